@@ -1,0 +1,49 @@
+"""`shipyard check`."""
+
+from __future__ import annotations
+
+import gc
+import sys
+
+import click
+
+from shipyard.cli import CLEAN, FINDINGS, USAGE
+from shipyard.cli.files import write_text
+from shipyard.core.findings import LEVELS, at_or_above
+from shipyard.pipeline import Yard, findings_of, load_all
+from shipyard.reports import json as json_report
+from shipyard.reports import text as text_report
+
+FORMATS = {"text": text_report.render, "json": json_report.render}
+
+
+@click.command("check")
+@click.argument("paths", nargs=-1)
+@click.option("--format", "form", type=click.Choice(sorted(FORMATS)), default="text", help="How to report.")
+@click.option("--output", "-o", help="Write the report to a file instead of stdout.")
+@click.option("--fail-on", type=click.Choice(LEVELS), default="error", help="The level that makes the exit status 1.")
+def command(paths: tuple[str, ...], form: str, output: str | None, fail_on: str) -> int:
+    """Check designs against their game's rules.
+
+    PATHS are files and folders; `-` is standard input; without any, the current folder. Every fault has its line
+    and column, a code for `shipyard explain`, and where one is known a hint.
+
+    \b
+    shipyard check designs
+    shipyard check hood.ship.yaml --format json
+    cat hood.ship.yaml | shipyard check -
+    """
+    gc.disable()
+    yard = Yard()
+    if "-" in paths:
+        results = [yard.load("<stdin>", sys.stdin.buffer.read())]
+        results += load_all([path for path in paths if path != "-"], yard)
+    else:
+        results = load_all(paths or (".",), yard)
+    if not results:
+        click.echo(f"no designs found in {', '.join(paths) or 'this folder'}", err=True)
+        return USAGE
+    findings = findings_of(results, yard)
+    write_text(FORMATS[form](findings, len(results)), output or "-")
+    click.echo(text_report.summary(findings, len(results)), err=True)
+    return FINDINGS if at_or_above(findings, fail_on) else CLEAN

@@ -1,0 +1,55 @@
+"""Writing results: whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+import click
+
+
+def write_text(text: str, output: str) -> None:
+    """Text to a file, or to stdout when `output` is `-`."""
+    if output == "-":
+        click.echo(text, nl=False)
+    else:
+        write_bytes(text.encode(), output)
+
+
+def write_bytes(content: bytes, output: str) -> None:
+    """Bytes to a file, or to stdout when `output` is `-`.
+
+    A file is written beside its place and then renamed, so that it is never half there; what is no plain file
+    (a device, a pipe) is written as it is.
+    """
+    if output == "-":
+        sys.stdout.buffer.write(content)
+        return
+    path = Path(output)
+    if path.exists() and not path.is_file():
+        path.write_bytes(content)
+        return
+    target = Path(os.path.realpath(path))
+    try:
+        handle, name = tempfile.mkstemp(prefix=".shipyard-", dir=target.parent)
+    except OSError as error:
+        error.filename = output
+        raise
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        Path(name).chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
+        Path(name).replace(target)
+    except OSError as error:
+        error.filename = output
+        raise
+    finally:
+        Path(name).unlink(missing_ok=True)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,38 @@
+"""Files as users name them on the command line: a path, `-`, or the name of a shipped design."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+
+from shipyard.core import library
+from shipyard.core import system as systems
+from shipyard.core.findings import Finding
+from shipyard.pipeline import SUFFIXES, Loaded, Yard, findings_of
+from shipyard.reports import text as text_report
+
+
+def resolve(name: str) -> Path:
+    """The file that a name means. A name of a shipped design counts where no such file exists."""
+    path = Path(name)
+    if path.exists() or "/" in name or name.endswith(SUFFIXES):
+        return path
+    found = [designs[name] for kind in systems.kind_names() if name in (designs := library.designs(kind))]
+    if len(found) > 1:
+        raise click.UsageError(f"several shipped designs are named {name!r}: {', '.join(str(p) for p in found)}")
+    return found[0] if found else path
+
+
+def load_one(name: str) -> tuple[Loaded, list[Finding]]:
+    """One design, with its findings and those of what it refers to."""
+    yard = Yard()
+    loaded = yard.load("<stdin>", sys.stdin.buffer.read()) if name == "-" else yard.load(resolve(name))
+    return loaded, findings_of([loaded], yard)
+
+
+def say(findings: Iterable[Finding]) -> None:
+    """Findings to stderr."""
+    click.echo(text_report.render(list(findings), 0), err=True, nl=False)

@@ -1,0 +1,34 @@
+"""`shipyard new`."""
+
+from __future__ import annotations
+
+import click
+
+from shipyard.cli import CLEAN
+from shipyard.cli.files import write_text
+from shipyard.core import library
+from shipyard.core import system as systems
+from shipyard.core.nearest import did_you_mean
+
+
+@click.command("new")
+@click.argument("kind")
+@click.argument("name")
+@click.option("--output", "-o", default="-", help="Write to a file instead of stdout.")
+def command(kind: str, name: str, output: str) -> int:
+    """Write a commented starter document.
+
+    It is a legal design that passes `shipyard check`: change it from there. KIND is the document kind, NAME the
+    design's name.
+
+    \b
+    shipyard new bfcs-ship Hood -o hood.ship.yaml
+    shipyard new fpf-fleet "Home Fleet" > home.fleet.yaml
+    """
+    found = systems.kind(kind)
+    if found is None:
+        raise click.UsageError(f"there is no kind {kind!r}; {did_you_mean(kind, systems.kind_names())}")
+    if output != "-" and not output.endswith(library.suffix(kind)):
+        click.echo(f"hint: files of this kind end in {library.suffix(kind)}", err=True)
+    write_text(found.starter(name), output)
+    return CLEAN

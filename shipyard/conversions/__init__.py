@@ -1,0 +1,1 @@
+"""Converters between games: one module for each pair."""

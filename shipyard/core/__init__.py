@@ -1,0 +1,1 @@
+"""What every game shares: documents, schemas, findings, checks, tables, quantities, dice, the System record."""

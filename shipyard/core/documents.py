@@ -1,0 +1,76 @@
+"""A document: a text, its data, and where in the text each value stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from shipyard.core import yaml_reader
+from shipyard.core.findings import ERROR, WARNING, Finding, Path
+from shipyard.core.yaml_reader import Mark, Unreadable
+
+
+@dataclass(frozen=True)
+class Document:
+    """One readable file. `name` is what messages call it; `data` is plain YAML data, not yet checked."""
+
+    name: str
+    text: str
+    data: Mapping[str, Any]
+    lost: tuple[tuple[Path, Mark, str], ...] = field(default=(), repr=False)
+
+    @property
+    def kind(self) -> str | None:
+        """The document kind that the file names, whether there is such a kind or not."""
+        kind = self.data.get("kind")
+        return kind if isinstance(kind, str) else None
+
+    @cached_property
+    def places(self) -> Mapping[Path, tuple[Mark, Mark]]:
+        """Path to (place of the key, place of the value). Parsed again when first asked for: most files are clean."""
+        return yaml_reader.positions(yaml_reader.compose(self.text))
+
+    def mark(self, path: Path, at_key: bool = False) -> Mark:
+        """Line and column of a path's value (or key); of the nearest place around it when the path is not there."""
+        while path not in self.places:
+            path = path[:-1]
+        return self.places[path][0 if at_key else 1]
+
+
+def read(raw: bytes, name: str) -> Document | Finding:
+    """The document in `raw`, or the one finding that says why there is none."""
+    try:
+        text = yaml_reader.decode(raw)
+        root = yaml_reader.compose(text)
+        data = yaml_reader.build(root)
+        if not isinstance(data, dict):
+            raise Unreadable("the file must hold keys and values at the top", 1, 1, "start with `kind: ...`")
+        return Document(name, text, data, tuple(yaml_reader.lost_comments(text, root)))
+    except Unreadable as why:
+        return unreadable(name, why.message, why.line, why.column, why.hint)
+    except RecursionError:
+        return unreadable(name, "nested too deeply")
+
+
+def unreadable(name: str, message: str, line: int = 0, column: int = 0, hint: str = "") -> Finding:
+    """The finding for a file that cannot be read or parsed."""
+    return Finding("YARD001", "unreadable", ERROR, message, name, line, column, hint=hint)
+
+
+def lost_comment_findings(document: Document) -> list[Finding]:
+    """A warning for each value that a ` #` cut off."""
+    return [
+        Finding(
+            "YARD003",
+            "lost-comment",
+            WARNING,
+            f"{text.split()[0]!r} is taken as a comment, not as part of the text",
+            document.name,
+            *mark,
+            path,
+            hint="put the whole text in quotes, or a space after # if it is a comment",
+        )
+        for path, mark, text in document.lost
+    ]

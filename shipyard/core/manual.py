@@ -1,0 +1,93 @@
+"""The manual: a page for each check, made from its docstring; the checks of files and schemas stand here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from shipyard.core.checks import Check
+from shipyard.core.system import systems
+
+# Faults of files and schemas: code -> (slug, level, page). They have no check function of their own.
+FILE_PAGES: Mapping[str, tuple[str, str, str]] = {
+    "YARD001": ("unreadable", "error", """The file cannot be read, or is no YAML document.
+
+A document is UTF-8 text of at most 1 MiB, one document a file, with keys and values at the top; no tags, no key twice,
+at most 100,000 values after aliases, nested at most 50 deep. YAML 1.2 rules hold: `NO` is text, `010` is 10.
+
+Fails:  name: USS Hood: refit
+Fixed:  name: "USS Hood: refit"
+"""),
+    "YARD002": ("unknown-kind", "error", """The document does not say what it is, or names a kind that no game has.
+
+Fails:  kind: bfcs-shop
+Fixed:  kind: bfcs-ship
+"""),
+    "YARD003": ("lost-comment", "warning", """YAML starts a comment at ` #`, and a text was cut off there.
+
+Fails:  name: Hull #7
+Fixed:  name: "Hull #7"
+"""),
+    "YARD009": ("idle-waiver", "warning", """A waiver names a code that nothing in the document breaks.
+
+Waive a code only as long as it is needed: `waive: [{code: BFCS202, reason: "boss ship"}]`. Codes of files and schemas
+(YARD) cannot be waived.
+"""),
+    "YARD011": ("broken-reference", "error", """A document refers to another one that is not there or has errors.
+
+A reference is a path, relative to the folder of the file it stands in, or the name of a design that `shipyard list`
+shows. What is wrong with the other document is shown once, at its own place.
+
+Fails:  ship: d-7-t-kitroika
+Fixed:  ship: d-7-t-ktroika
+"""),
+    "YARD101": ("unknown-key", "error", "A key that this kind of document does not know; most often a misspelling.\n"),
+    "YARD102": ("missing-key", "error", "A key that this kind of document needs.\n"),
+    "YARD103": ("wrong-type", "error", """The value is of the wrong sort: text where a number belongs, or the like.
+
+Fails:  move: two
+Fixed:  move: 2
+"""),
+    "YARD104": ("not-one-of", "error", "The value is none of those that this key takes.\n"),
+    "YARD105": ("out-of-range", "error", "The number is too small, too large, or between the allowed steps.\n"),
+    "YARD106": ("wrong-form", "error", "The text does not have the form that this key takes.\n"),
+    "YARD107": ("wrong-length", "error", "The text or list is too short or too long.\n"),
+    "YARD201": ("does-not-fit", "error", """Something does not fit its place on the sheet, even at the smallest size.
+
+Nothing is cut or overprinted: the sheet is not printed. Shorten the text that the message names.
+"""),
+    "YARD202": ("no-glyph", "error", """A character that the sheet's font does not have.
+
+Sheets print Latin-1 (Western European) characters. Nothing is replaced silently: the sheet is not printed.
+"""),
+}
+
+
+@cache
+def all_checks() -> Mapping[str, Check]:
+    """Every game's checks by code. Raises ValueError when a code is used twice."""
+    found: dict[str, Check] = {}
+    for system in systems():
+        for kind in system.kinds:
+            for check in kind.checks:
+                if found.setdefault(check.code, check) != check:
+                    raise ValueError(f"two checks have the code {check.code}")
+    return found
+
+
+def all_codes() -> dict[str, str]:
+    """Slug to code, of every check and of the faults of files and schemas."""
+    slugs = {slug: code for code, (slug, _, _) in FILE_PAGES.items()}
+    return slugs | {check.slug: code for code, check in all_checks().items()}
+
+
+def manual_page(code: str) -> str | None:
+    """The page of a check as text, or None for an unknown code."""
+    if code in FILE_PAGES:
+        slug, level, text = FILE_PAGES[code]
+        return f"{code} {slug} ({level})\n\n{text}"
+    check = all_checks().get(code)
+    if check is None:
+        return None
+    cites = f"\n\nRule: {'; '.join(check.cites)}" if check.cites else ""
+    return f"{code} {check.slug} ({check.level})\n\n{check.manual}{cites}\n"

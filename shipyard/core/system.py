@@ -1,0 +1,126 @@
+"""What a game is to Shipyard: a System with its document kinds. Systems are found by their folders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from pathlib import Path as FilePath
+from pkgutil import iter_modules
+from typing import Any
+
+from shipyard.core.checks import Check
+from shipyard.core.findings import Path
+from shipyard.core.resources import PACKAGE
+from shipyard.core.tables import Ruling, load_rulings
+
+# A sheet's view: plain values for a template. It takes the derived numbers and the request.
+View = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A place in a document that names another document: the fleet's `ship: d-7-t-ktroika`."""
+
+    path: Path
+    target: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRequest:
+    """What a view must know of the paper and of the user's wishes.
+
+    `height` is the page's height in mm; `options` are the sheet's own options, such as FPF's `style`;
+    `waived` are the codes that the design breaks with leave.
+    """
+
+    height: float = 297.0
+    options: Mapping[str, str] = field(default_factory=dict)
+    waived: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A printed sheet: the template file in `sheets/<system>/` and the view that feeds it.
+
+    `view(derived, request)` gives the template's values; `blank(request)` gives those of an empty sheet.
+    """
+
+    template: str
+    view: Callable[[Any, SheetRequest], View]
+    blank: Callable[[SheetRequest], View] | None = None
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A document kind: how its data becomes a design, numbers, findings, an explanation and sheets.
+
+    `build(data, found)`: the model; `found` maps each resolved reference's path to the other document's design.
+    `derive(design)`: every number that is shown or printed. `describe(derived)`: the stable JSON of `show`.
+    `story(derived)`: the lines of `show` as text. `starter(name)`: the text of a new document.
+    `sheets(options)`: the sheets that print it, in order.
+    """
+
+    name: str
+    build: Callable[[Mapping[str, Any], Mapping[Path, Any]], Any]
+    derive: Callable[[Any], Any]
+    checks: tuple[Check, ...]
+    describe: Callable[[Any], Mapping[str, Any]]
+    story: Callable[[Any], list[str]]
+    starter: Callable[[str], str]
+    sheets: Callable[[Mapping[str, str]], tuple[Sheet, ...]]
+    references: Callable[[Mapping[str, Any]], Iterable[Reference]] = lambda data: ()
+
+
+@dataclass(frozen=True)
+class System:
+    """One game. `credit` is what a sheet's footer says of its author; `options` are print options with their values."""
+
+    name: str
+    title: str
+    credit: str
+    kinds: tuple[Kind, ...]
+    options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def rulings(self) -> Mapping[str, Ruling]:
+        """The game's rulings by id."""
+        path = PACKAGE / "systems" / self.name / "tables" / "rulings.yaml"
+        return load_rulings(path) if path.is_file() else {}
+
+
+@cache
+def system_names() -> tuple[str, ...]:
+    """The games' folder names, sorted. Nothing is imported for this."""
+    folder = FilePath(__file__).resolve().parent.parent / "systems"
+    return tuple(sorted(module.name for module in iter_modules([str(folder)]) if module.ispkg))
+
+
+@cache
+def system(name: str) -> System:
+    """A game by its folder's name. Raises KeyError for an unknown one."""
+    if name not in system_names():
+        raise KeyError(name)
+    found: System = import_module(f"shipyard.systems.{name}").SYSTEM
+    return found
+
+
+def systems() -> tuple[System, ...]:
+    """All games, by name."""
+    return tuple(system(name) for name in system_names())
+
+
+@cache
+def kind(name: str) -> Kind | None:
+    """A document kind by name, or None. A kind's name starts with its system's: only that one is imported."""
+    prefix = name.partition("-")[0]
+    if prefix not in system_names():
+        return None
+    return next((kind for kind in system(prefix).kinds if kind.name == name), None)
+
+
+def kind_names() -> tuple[str, ...]:
+    """Every document kind of every game."""
+    return tuple(kind.name for found in systems() for kind in found.kinds)

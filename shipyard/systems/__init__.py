@@ -1,0 +1,1 @@
+"""The games, one folder each; Shipyard finds them by folder."""
