@@ -14,6 +14,7 @@ from shipyard.core.documents import Document, lost_comment_findings, read, unrea
 from shipyard.core.findings import ERROR, Finding, in_file_order
 from shipyard.core.findings import Path as Place
 from shipyard.core.nearest import did_you_mean
+from shipyard.core.resources import folder
 from shipyard.core.system import Kind, Reference
 
 SUFFIXES = (".yaml", ".yml")
@@ -56,6 +57,8 @@ class Yard:
         self.loading.add(key)
         document = read_file(Path(path), name) if raw is None else read(raw, name)
         result = self._check(document, Path(path).parent)
+        if isinstance(document, Document):
+            document.forget_places()
         self.loading.discard(key)
         self.loaded[key] = result
         return result
@@ -115,8 +118,12 @@ class Yard:
 
 
 def shown_name(path: Path | str) -> str:
-    """How messages call a file: as the user gave it, with `/`, without a leading `./`."""
-    text = str(path).replace(os.sep, "/")
+    """How messages call a file: as the user gave it, with `/`, without a leading `./`; a shipped design below the
+    current folder by its relative path."""
+    text = str(path)
+    if text.startswith(str(folder("designs"))) and text.startswith(str(Path.cwd()) + os.sep):
+        text = os.path.relpath(text)
+    text = text.replace(os.sep, "/")
     return text[2:] if text.startswith("./") else text
 
 
@@ -206,11 +213,11 @@ def collect(paths: Sequence[str]) -> Iterator[tuple[Path, bool]]:
 
 def walk(root: Path) -> Iterator[Path]:
     """YAML files below a folder, sorted; hidden folders are passed over, links to folders are not followed."""
-    for folder, folders, files in os.walk(root):
+    for place, folders, files in os.walk(root):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(files):
             if name.endswith(SUFFIXES) and not name.startswith("."):
-                yield Path(folder) / name
+                yield Path(place) / name
 
 
 def load_all(paths: Sequence[str], yard: Yard) -> list[Loaded]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import click
@@ -11,7 +11,7 @@ import click
 from shipyard.core import library
 from shipyard.core import system as systems
 from shipyard.core.findings import Finding
-from shipyard.pipeline import SUFFIXES, Loaded, Yard, findings_of
+from shipyard.pipeline import SUFFIXES, Loaded, Yard, findings_of, load_all
 from shipyard.reports import text as text_report
 
 
@@ -31,6 +31,19 @@ def load_one(name: str) -> tuple[Loaded, list[Finding]]:
     yard = Yard()
     loaded = yard.load("<stdin>", sys.stdin.buffer.read()) if name == "-" else yard.load(resolve(name))
     return loaded, findings_of([loaded], yard)
+
+
+def load_many(names: Sequence[str]) -> tuple[list[Loaded], list[Finding]]:
+    """Designs, folders and standard input in their order, with all findings."""
+    yard = Yard()
+    results: list[Loaded] = []
+    for name in names:
+        if name == "-":
+            results.append(yard.load("<stdin>", sys.stdin.buffer.read()))
+        else:
+            results += load_all([str(resolve(name))], yard)
+    unique = list({id(loaded): loaded for loaded in results}.values())
+    return unique, findings_of(unique, yard)
 
 
 def say(findings: Iterable[Finding]) -> None:

@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
+
+from yaml.nodes import Node
 
 from shipyard.core import yaml_reader
 from shipyard.core.findings import ERROR, WARNING, Finding, Path
 from shipyard.core.yaml_reader import Mark, Unreadable
 
 
-@dataclass(frozen=True)
+@dataclass
 class Document:
-    """One readable file. `name` is what messages call it; `data` is plain YAML data, not yet checked."""
+    """One readable file. `name` is what messages call it; `data` is plain YAML data, not yet checked.
+
+    The composed nodes are kept until the places of values are known or no longer wanted: a clean file never pays for
+    its places, and a batch of thousands does not hold their nodes.
+    """
 
     name: str
     text: str
     data: Mapping[str, Any]
     lost: tuple[tuple[Path, Mark, str], ...] = field(default=(), repr=False)
+    root: Node | None = field(default=None, repr=False)
+    _places: Mapping[Path, tuple[Mark, Mark]] | None = field(default=None, repr=False)
 
     @property
     def kind(self) -> str | None:
@@ -27,10 +34,17 @@ class Document:
         kind = self.data.get("kind")
         return kind if isinstance(kind, str) else None
 
-    @cached_property
+    @property
     def places(self) -> Mapping[Path, tuple[Mark, Mark]]:
-        """Path to (place of the key, place of the value). Parsed again when first asked for: most files are clean."""
-        return yaml_reader.positions(yaml_reader.compose(self.text))
+        """Path to (place of the key, place of the value), found when first asked for."""
+        if self._places is None:
+            self._places = yaml_reader.positions(self.root or yaml_reader.compose(self.text))
+            self.root = None
+        return self._places
+
+    def forget_places(self) -> None:
+        """Let go of what only places need; they are parsed again if somebody asks."""
+        self.root = self._places = None
 
     def mark(self, path: Path, at_key: bool = False) -> Mark:
         """Line and column of a path's value (or key); of the nearest place around it when the path is not there."""
@@ -47,7 +61,7 @@ def read(raw: bytes, name: str) -> Document | Finding:
         data = yaml_reader.build(root)
         if not isinstance(data, dict):
             raise Unreadable("the file must hold keys and values at the top", 1, 1, "start with `kind: ...`")
-        return Document(name, text, data, tuple(yaml_reader.lost_comments(text, root)))
+        return Document(name, text, data, tuple(yaml_reader.lost_comments(text, root)), root)
     except Unreadable as why:
         return unreadable(name, why.message, why.line, why.column, why.hint)
     except RecursionError:

@@ -60,7 +60,7 @@ class Kind:
     `build(data, found)`: the model; `found` maps each resolved reference's path to the other document's design.
     `derive(design)`: every number that is shown or printed. `describe(derived)`: the stable JSON of `show`.
     `story(derived)`: the lines of `show` as text. `starter(name)`: the text of a new document.
-    `sheets(options)`: the sheets that print it, in order.
+    `sheets`: what prints it, in order.
     """
 
     name: str
@@ -70,7 +70,7 @@ class Kind:
     describe: Callable[[Any], Mapping[str, Any]]
     story: Callable[[Any], list[str]]
     starter: Callable[[str], str]
-    sheets: Callable[[Mapping[str, str]], tuple[Sheet, ...]]
+    sheets: tuple[Sheet, ...]
     references: Callable[[Mapping[str, Any]], Iterable[Reference]] = lambda data: ()
 
 

@@ -1,0 +1,1 @@
+"""From sheet markup to paper: markup -> elements -> layout -> marks -> PDF or listing."""

@@ -1,0 +1,62 @@
+"""Elements that hold others: the layout knows them by name."""
+
+from shipyard.press.markup import ElementType
+
+ELEMENTS = (
+    ElementType(
+        "sheet",
+        "The root: blocks that flow onto pages.",
+        {
+            "width": ("mm", 190.0, "width of the blocks, centred on the paper"),
+            "top": ("mm", 10.0, "from the paper's upper edge to the first block"),
+            "bottom": ("mm", 14.0, "from the last block's end to the paper's lower edge"),
+            "gap": ("mm", 6.0, "least distance between two blocks"),
+            "roomy_gap": ("mm", 0.0, "distance to keep where the page has room to spare"),
+            "spare": ("mm", 12.0, "how much room is room to spare"),
+            "stretch": ("mm", 0.0, "most that a row of grow 1 may gain"),
+            "justify": ("flag", False, "spread the blocks so that the last ends at the bottom"),
+            "cut": ("flag", False, "draw a dashed line to cut along between two blocks"),
+            "footer": ("text", "", "text of the footer between `page n of N` and the credit"),
+            "credit": ("text", "", "whose game it is, in the footer"),
+            "footer_y": ("mm", 8.0, "from the footer's baseline to the paper's lower edge"),
+            "footer_size": ("size", "small", "type size of the footer"),
+        },
+    ),
+    ElementType(
+        "block",
+        "Rows that stay together on a page.",
+        {
+            "name": ("text", "", "its entry in the outline, and its name in messages"),
+            "frame": ("weight", "none", "weight of the outline"),
+            "place": ("text", "flow", "`flow`, or `bottom` for the foot of the page"),
+            "new_page": ("flag", False, "start a page"),
+            "split": ("flag", False, "may break between rows; rows with repeat=1 stand again on each page"),
+        },
+    ),
+    ElementType(
+        "row",
+        "A band across its block or cell. What stands directly in it is placed as in one cell of full width.",
+        {
+            "h": ("mm", 0.0, "least height"),
+            "pad": ("mm", 0.0, "added to the height that the content needs"),
+            "grow": ("number", 0.0, "share of the room that is left over"),
+            "fill": ("tone", "none", "tone of the ground"),
+            "line": ("weight", "none", "weight of the line under it"),
+            "line_tone": ("tone", "black", "tone of the line under it"),
+            "line_x": ("mm", 0.0, "where the line under it starts"),
+            "repeat": ("flag", False, "stands again on each page of a split block"),
+            "keep": ("flag", False, "stays with the row after it when a block is split"),
+        },
+    ),
+    ElementType(
+        "cell",
+        "A part of a row, from x, w wide. Holds either rows or other elements.",
+        {
+            "x": ("mm", 0.0, "left edge"),
+            "w": ("mm", 0.0, "width; 0 is the rest of the row"),
+            "left": ("weight", "none", "weight of the line on its left edge"),
+            "left_tone": ("tone", "black", "tone of that line"),
+            "fill": ("tone", "none", "tone of the ground"),
+        },
+    ),
+)

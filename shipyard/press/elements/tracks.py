@@ -1,0 +1,244 @@
+"""Things to tick and to write in: tick boxes, weapon banks, tracks, logs, series of numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+
+from shipyard.press.elements.shapes import centred
+from shipyard.press.elements.text import glyph_problems
+from shipyard.press.markup import Box, Element, ElementType, Output
+from shipyard.press.marks import Circle, Line, Mark, Rect, Text
+from shipyard.press.theme import Theme
+
+
+def tick_mark(shape: str, x: float, y: float, size: float, weight: float, corner: float) -> Mark:
+    """One box to tick, from its top left corner: `square`, `round` (rounded corners) or `circle`."""
+    if shape == "circle":
+        return Circle(x + size / 2, y + size / 2, size / 2, weight)
+    return Rect(x, y, size, size, weight, None, corner if shape == "round" else 0.0)
+
+
+def _measures(a: SimpleNamespace, theme: Theme) -> SimpleNamespace:
+    """The measures of a row of boxes: the element's own, else the theme's."""
+    tick = theme.tick
+    chosen = {key: getattr(a, key) if getattr(a, key) >= 0 else tick[key] for key in _MEASURES}
+    return SimpleNamespace(**chosen, corner=tick["corner"])
+
+
+_MEASURES = ("gap", "group", "group_gap", "per_row", "row_pitch")
+
+
+def _offsets(count: int, m: SimpleNamespace, size: float) -> Iterator[tuple[float, float, int]]:
+    """x, y and number of each box, from the top left one."""
+    group, per_row = int(m.group), int(m.per_row)
+    for number in range(count):
+        row, column = divmod(number, per_row)
+        extra = column // group * m.group_gap if group else 0.0
+        yield column * (size + m.gap) + extra, row * m.row_pitch, number
+
+
+def _rows(count: int, m: SimpleNamespace) -> int:
+    return -(-count // int(m.per_row))
+
+
+def place_ticks(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
+    """Boxes in rows. With `values`, the first of each group holds the points left when it is the first open one."""
+    m = _measures(a, theme)
+    size = a.size if a.size >= 0 else theme.tick["size"]
+    height = (_rows(a.n, m) - 1) * m.row_pitch + size
+    top = a.first - size / 2 if a.first >= 0 else (box.h - height) / 2
+    hair, frame = theme.weight("hair"), theme.weight("frame")
+    for x, y, number in _offsets(a.n, m, size):
+        first = a.values and number == 0
+        yield tick_mark(a.shape, a.x + x, top + y, size, frame if first else hair, m.corner)
+        left = a.n - number
+        if a.values and number % int(m.group) == 0 and left < 100:
+            middle = (a.x + x + size / 2, top + y + size / 2)
+            yield from centred(str(left), *middle, theme.size("small"), theme.font(bool(first)))
+
+
+def ticks_height(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> float:
+    """Height of the rows of boxes in mm."""
+    m = _measures(a, theme)
+    size = a.size if a.size >= 0 else theme.tick["size"]
+    return float(max(0, (_rows(a.n, m) - 1) * m.row_pitch + size)) if a.n else 0.0
+
+
+def _bank_lines(a: SimpleNamespace, room: float, theme: Theme) -> list[list[int]]:
+    """Banks of a weapon in lines; a bank longer than `most` is broken into parts of that length."""
+    pitch = theme.tick["size"] + theme.tick["gap"]
+    lines: list[list[int]] = [[]]
+    used = 0.0
+    for count in (int(text) for text in a.counts):
+        while count > 0:
+            part = min(count, a.most)
+            wide = part * pitch - theme.tick["gap"] + (_BANK_GAP if lines[-1] else 0.0)
+            if lines[-1] and used + wide > room:
+                lines.append([])
+                used, wide = 0.0, wide - _BANK_GAP
+            lines[-1].append(part)
+            used += wide
+            count -= part
+    return lines
+
+
+_BANK_GAP, _BRACKET, _BANK_PITCH = 2.4, 1.0, 5.6
+
+
+def place_banks(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
+    """Weapons as boxes, a bracket under each bank."""
+    size, gap, hair = theme.tick["size"], theme.tick["gap"], theme.weight("hair")
+    lines = _bank_lines(a, box.w - a.x - a.right, theme)
+    y = (box.h - (len(lines) - 1) * _BANK_PITCH - size - _BRACKET) / 2 if a.y < 0 else a.y
+    for line in lines:
+        x = a.x
+        for count in line:
+            for number in range(count):
+                yield tick_mark(a.shape, x + number * (size + gap), y, size, hair, theme.tick["corner"])
+            end, under = x + count * (size + gap) - gap, y + size + _BRACKET
+            yield Line(x, under, end, under, hair)
+            yield Line(x, under, x, under - 0.6, hair)
+            yield Line(end, under, end, under - 0.6, hair)
+            x = end + _BANK_GAP
+        y += _BANK_PITCH
+
+
+def banks_height(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> float:
+    """Height of the lines of banks in mm, their brackets included."""
+    return len(_bank_lines(a, box.w - a.x - a.right, theme)) * _BANK_PITCH - 1.4
+
+
+def place_track(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
+    """A track of numbered cells from `high` to `low` in two lines: above zero, and zero and below on grey.
+
+    Numbers above the start stand free, the start is bold in a frame, the way down from it is in cells.
+    """
+    hair, frame = theme.weight("hair"), theme.weight("frame")
+    top = (box.h - 2 * a.h) / 2
+    for value in range(a.high, a.low - 1, -1):
+        upper = value > 0
+        x = a.x + a.w * (a.high - value if upper else -value)
+        y = top if upper else top + a.h
+        if value <= a.start or not upper:
+            yield Rect(x, y, a.w, a.h, hair, None if upper else theme.tone("band"))
+    for value in range(a.high, a.low - 1, -1):
+        upper = value > 0
+        x = a.x + a.w * (a.high - value if upper else -value)
+        y = top if upper else top + a.h
+        start = value == a.start
+        if start:
+            yield Rect(x, y, a.w, a.h, frame)
+        text = f"+{value}" if upper else str(value)
+        yield from centred(text, x + a.w / 2, y + a.h / 2, theme.size("small"), theme.font(start))
+
+
+def place_log(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
+    """Cells to write in, filling the box, each with its label in the corner; `dots` puts a circle under the label."""
+    columns = a.columns
+    rows = -(-len(a.labels) // columns)
+    wide, high = box.w / columns, box.h / rows
+    hair, size = theme.weight("hair"), theme.size("small")
+    for column in range(1, columns):
+        yield Line(column * wide, 0.0, column * wide, box.h, hair)
+    for row in range(1, rows):
+        yield Line(0.0, row * high, box.w, row * high, hair)
+    for number, label in enumerate(a.labels):
+        row, column = divmod(number, columns)
+        x, y = column * wide + 0.9, row * high
+        yield from glyph_problems(label, "log")
+        yield Text(x, y + 2.6, label, theme.font(), size)
+        if a.dots and label.isdigit():
+            yield Circle(x + 0.9, y + high - 1.5, 0.9, hair)
+
+
+def place_series(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
+    """Short texts centred in equal columns; one that starts with * is bold."""
+    texts = a.values
+    wide = (a.w or box.w - a.x) / max(1, a.columns or len(texts))
+    y = a.y if a.y >= 0 else box.h / 2
+    size = theme.size(a.size)
+    for number, text in enumerate(texts):
+        shown = text.removeprefix("*")
+        if shown:
+            bold = a.bold or text.startswith("*")
+            yield from centred(shown, a.x + (number + 0.5) * wide, y, size, theme.font(bold), theme.tone(a.tone))
+
+
+_X = {"x": ("mm", 0.0, "left end")}
+_SHAPE = {"shape": ("text", "square", "`square`, `round` (rounded corners) or `circle`")}
+
+ELEMENTS = (
+    ElementType(
+        "ticks",
+        "Boxes to tick, in groups and rows.",
+        {
+            **_X,
+            **_SHAPE,
+            "n": ("count", 0, "number of boxes"),
+            "values": ("flag", False, "write into the first box of each group what is left when it is open"),
+            "first": ("mm", -1.0, "middle of the first row; without it all rows stand in the middle of the cell"),
+            "size": ("mm", -1.0, "size of a box"),
+            "gap": ("mm", -1.0, "distance of two boxes"),
+            "group": ("number", -1, "boxes in a group; 0 for no groups"),
+            "group_gap": ("mm", -1.0, "added distance after a group"),
+            "per_row": ("number", -1, "boxes in a row"),
+            "row_pitch": ("mm", -1.0, "distance of two rows"),
+        },
+        place_ticks,
+        ticks_height,
+    ),
+    ElementType(
+        "banks",
+        "Weapons in banks, one box each, a bracket under each bank.",
+        {
+            **_X,
+            **_SHAPE,
+            "counts": ("list", (), "weapons in each bank, as 4|2"),
+            "most": ("count", 10, "boxes in one part of a longer bank"),
+            "right": ("mm", 2.0, "room to keep free at the right"),
+            "y": ("mm", -1.0, "upper edge of the first line; without it the lines stand in the middle"),
+        },
+        place_banks,
+        banks_height,
+    ),
+    ElementType(
+        "track",
+        "A numbered track in two lines, above zero and below.",
+        {
+            **_X,
+            "high": ("count", 10, "first number"),
+            "low": ("count", -10, "last number"),
+            "start": ("count", 0, "where the ship starts"),
+            "w": ("mm", 4.1, "width of a cell"),
+            "h": ("mm", 4.2, "height of a cell"),
+        },
+        place_track,
+        lambda a, element, box, theme: 2 * float(a.h),
+    ),
+    ElementType(
+        "log",
+        "Cells to write in, with labels in their corners.",
+        {
+            "columns": ("count", 5, "cells in a row"),
+            "labels": ("list", (), "labels, as start|1|2"),
+            "dots": ("flag", False, "a circle to fill under each number"),
+        },
+        place_log,
+    ),
+    ElementType(
+        "series",
+        "Short texts centred in equal columns.",
+        {
+            **_X,
+            "w": ("mm", 0.0, "width of all columns; 0 is up to the cell's edge"),
+            "y": ("mm", -1.0, "middle of the texts; without it, the middle of the cell"),
+            "columns": ("count", 0, "number of columns; 0 is one for each text"),
+            "values": ("list", (), "the texts, as 2+|*3+; one that starts with * is bold"),
+            "size": ("size", "text", "type size"),
+            "bold": ("flag", False, "all bold"),
+            "tone": ("tone", "black", "tone"),
+        },
+        place_series,
+    ),
+)

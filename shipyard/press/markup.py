@@ -1,0 +1,166 @@
+"""Sheet markup: XML to elements, every attribute checked and turned into its type once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+from xml.parsers import expat
+
+from shipyard.core.nearest import did_you_mean
+from shipyard.press.marks import Mark
+from shipyard.press.theme import Theme
+
+
+class MarkupError(Exception):
+    """What is wrong in a sheet's markup, and in which line of it."""
+
+    def __init__(self, message: str, line: int) -> None:
+        super().__init__(f"{message} (line {line} of the rendered markup)")
+
+
+class Element(NamedTuple):
+    """One element: its tag, its typed attributes and its content. Equal elements are equal values, so that what was
+    laid out once need not be laid out again."""
+
+    tag: str
+    attrs: tuple[tuple[str, Any], ...]
+    content: tuple[Element | str, ...]
+
+    @property
+    def text(self) -> str:
+        """The text directly inside, white space folded."""
+        return " ".join("".join(part for part in self.content if isinstance(part, str)).split())
+
+    @property
+    def children(self) -> tuple[Element, ...]:
+        """The elements directly inside."""
+        return tuple(part for part in self.content if isinstance(part, Element))
+
+
+class Problem(NamedTuple):
+    """Something that cannot be printed: `slug` is `does-not-fit` or `no-glyph`, `box` names the place on the sheet."""
+
+    slug: str
+    message: str
+    box: str
+
+
+class Box(NamedTuple):
+    """The room that a leaf is placed in, in mm."""
+
+    w: float
+    h: float
+
+
+Output = Iterator[Mark | Problem]
+Place = Callable[[SimpleNamespace, Element, Box, Theme], Output]
+Height = Callable[[SimpleNamespace, Element, Box, Theme], float]
+
+
+def no_height(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> float:
+    """For elements that take the room they are given."""
+    return 0.0
+
+
+@dataclass(frozen=True)
+class ElementType:
+    """One element of the markup. `attributes`: name -> (type, default, what it is for).
+
+    `place` yields the marks in a box; `height` is the least height that the element needs there. Elements without
+    `place` give structure and are known to the layout.
+    """
+
+    tag: str
+    purpose: str
+    attributes: Mapping[str, tuple[str, Any, str]]
+    place: Place | None = None
+    height: Height = no_height
+    inside: tuple[str, ...] = ()
+    defaults: Mapping[str, Any] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "defaults", {name: default for name, (_, default, _) in self.attributes.items()})
+
+    def values(self, element: Element) -> SimpleNamespace:
+        """The element's attributes with the defaults filled in; `per-row` is `per_row`."""
+        return SimpleNamespace(**{**self.defaults, **dict(element.attrs)})
+
+
+def _flag(text: str) -> bool:
+    if text not in ("0", "1"):
+        raise ValueError(text)
+    return text == "1"
+
+
+def _token(text: str) -> str | float:
+    """A number, or the name of a theme token."""
+    try:
+        return float(text)
+    except ValueError:
+        return text
+
+
+def _list(text: str) -> tuple[str, ...]:
+    return tuple(text.split("|")) if text else ()
+
+
+TYPES: Mapping[str, Callable[[str], Any]] = {
+    "mm": float,
+    "number": float,
+    "count": int,
+    "flag": _flag,
+    "text": str,
+    "list": _list,
+    "size": _token,
+    "weight": _token,
+    "tone": _token,
+}
+
+
+def parse(markup: str, types: Mapping[str, ElementType]) -> Element:
+    """The root element of a markup text. Raises MarkupError for bad XML, unknown elements and attributes."""
+    stack: list[tuple[str, tuple[tuple[str, Any], ...], list[Element | str]]] = [("", (), [])]
+    parser = expat.ParserCreate()
+    parser.buffer_text = True
+
+    def start(tag: str, attributes: dict[str, str]) -> None:
+        if tag not in types:
+            raise MarkupError(f"unknown element <{tag}>; {did_you_mean(tag, types)}", parser.CurrentLineNumber)
+        stack.append((tag, _typed(types[tag], attributes, parser), []))
+
+    def end(tag: str) -> None:
+        name, attributes, content = stack.pop()
+        stack[-1][2].append(Element(name, attributes, tuple(content)))
+
+    def text(data: str) -> None:
+        if not data.isspace() or len(stack) > 1 and types[stack[-1][0]].inside == ("text",):
+            stack[-1][2].append(data)
+
+    parser.StartElementHandler = start
+    parser.EndElementHandler = end
+    parser.CharacterDataHandler = text
+    try:
+        parser.Parse(markup, True)
+    except expat.ExpatError as error:
+        raise MarkupError(f"not XML: {expat.errors.messages[error.code]}", error.lineno) from None
+    root = stack[0][2][0]
+    assert isinstance(root, Element)
+    return root
+
+
+def _typed(kind: ElementType, attributes: dict[str, str], parser: Any) -> tuple[tuple[str, Any], ...]:
+    typed = []
+    for name, value in attributes.items():
+        key = name.replace("-", "_")
+        if key not in kind.attributes:
+            hint = did_you_mean(name, [known.replace("_", "-") for known in kind.attributes])
+            raise MarkupError(f"<{kind.tag}> has no attribute {name!r}; {hint}", parser.CurrentLineNumber)
+        sort = kind.attributes[key][0]
+        try:
+            typed.append((key, TYPES[sort](value)))
+        except ValueError:
+            line = parser.CurrentLineNumber
+            raise MarkupError(f"<{kind.tag} {name}={value!r}>: a {sort} is wanted", line) from None
+    return tuple(typed)
