@@ -12,6 +12,7 @@ from shipyard.press.marks import Line, Text
 from shipyard.press.theme import Theme
 
 SLACK = 0.05  # mm that a line may be wider than its room, for rounding
+LINE_LEAD = 0.4  # distance of the lines of one wrapped text, in mm a point of its size
 
 
 class Run(NamedTuple):
@@ -131,18 +132,26 @@ def place_text(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> 
 
 
 def _by_ladder(a: SimpleNamespace, run: Run, box: Box, room: float, theme: Theme) -> Output:
-    for step in a.ladder:
-        size_token, _, count = step.partition("*")
+    lines = fitted(a, run, room, theme)
+    if lines is None:
+        yield _too_wide(run.text, room, a.box)
+        return
+    size = lines[0].size
+    lead = size * LINE_LEAD
+    first = _first_baseline(a, box, size, lead, len(lines))
+    for number, line in enumerate(lines):
+        yield from line_of_runs([line], _start(a, box, line.width), first + number * lead)
+
+
+def fitted(a: SimpleNamespace, run: Run, room: float, theme: Theme) -> list[Run] | None:
+    """The text as lines by the first step of the ladder that fits; None when none does."""
+    for step in a.ladder or (a.size,):
+        size_token, _, count = str(step).partition("*")
         size = theme.size(_number(size_token))
         lines = wrapped(run._replace(size=size), room, int(count or 1))
         if lines is not None:
-            lead = size * 0.4
-            first = _first_baseline(a, box, size, lead, len(lines))
-            for number, line in enumerate(lines):
-                piece = run._replace(text=line, size=size)
-                yield from line_of_runs([piece], _start(a, box, piece.width), first + number * lead)
-            return
-    yield _too_wide(run.text, room, a.box)
+            return [run._replace(text=line, size=size) for line in lines]
+    return None
 
 
 def _number(token: str) -> str | float:
@@ -191,34 +200,73 @@ def _fitting(text: str, run: Run, room: float, last_chance: bool) -> str:
     return text[:end]
 
 
-def _line_steps(element: Element, theme: Theme) -> list[tuple[SimpleNamespace, Element, float]]:
-    """The texts of a <lines> with the distance from the baseline before."""
-    steps = []
-    for number, child in enumerate(element.children):
+class _Stacked(NamedTuple):
+    """One line of a <lines>: its attributes, its runs, and the distance from the baseline before."""
+
+    a: SimpleNamespace
+    runs: list[Run]
+    lead: float
+
+
+def _stack(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Iterator[_Stacked | Problem]:
+    """The texts of a <lines> as single lines; a text with a ladder may become several."""
+    first = True
+    for child in element.children:
+        own = dict(child.attrs)
         values = TEXT.values(child)
-        steps.append((values, child, theme.leading(values.size) if number else 0.0))
-    return steps
+        for key in ("x", "right", "center", "fit"):
+            if key not in own:
+                setattr(values, key, getattr(a, key))
+        runs = _runs(values, child, theme)
+        for run in runs:
+            yield from glyph_problems(run.text, values.box)
+        room = _room(values, box)
+        lines: list[list[Run]] | None = [runs]
+        if values.ladder:
+            fitting = fitted(values, runs[0], room, theme)
+            lines = [[run] for run in fitting] if fitting is not None else None
+        elif total_width(runs) > room + SLACK:
+            lines = None
+        if lines is None:
+            yield _too_wide(" ".join(run.text for run in runs), room, values.box)
+            continue
+        for number, line in enumerate(lines):
+            lead = line[0].size * LINE_LEAD if number else theme.leading(values.size)
+            yield _Stacked(values, line, 0.0 if first else lead)
+            first = False
 
 
 def place_lines(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
     """Texts under one another, centred in the cell as one group."""
-    steps = _line_steps(element, theme)
-    if not steps:
+    stack: list[_Stacked] = []
+    for entry in _stack(a, element, box, theme):
+        if isinstance(entry, Problem):
+            yield entry
+        else:
+            stack.append(entry)
+    if not stack:
         return
-    first_cap = fonts.cap_height(theme.size(steps[0][0].size))
-    tall = first_cap + sum(lead for _, _, lead in steps)
-    y = a.y if a.y >= 0 else (box.h - tall) / 2 + first_cap
-    for values, child, lead in steps:
-        y += lead
-        own = {"x": a.x, "right": a.right, "center": a.center, "y": y, "fit": a.fit}
-        merged = {**vars(values), **{key: value for key, value in own.items() if key not in dict(child.attrs)}}
-        yield from place_text(SimpleNamespace(**merged), child, box, theme)
+    first_cap = fonts.cap_height(max(run.size for run in stack[0].runs))
+    tall = first_cap + sum(entry.lead for entry in stack)
+    if tall > box.h + SLACK:
+        text = " / ".join(run.text for entry in stack for run in entry.runs)
+        yield Problem("does-not-fit", f"{text[:80]!r} needs {tall:.1f} mm in height of {box.h:.1f} mm", stack[0].a.box)
+        return
+    y = a.y if a.y >= 0 else (box.h - tall) / 2 + first_cap + a.dy
+    for entry in stack:
+        y += entry.lead
+        yield from line_of_runs(entry.runs, _start(entry.a, box, total_width(entry.runs)), y)
+        if entry.a.write >= 0:
+            start = entry.a.x + total_width(entry.runs)
+            yield Line(start + (0.7 if start > entry.a.x else 0.0), y + 0.5, box.w - entry.a.write, y + 0.5, 0.4)
 
 
 def lines_height(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> float:
     """Height of stacked lines in mm."""
-    steps = _line_steps(element, theme)
-    return sum(lead for _, _, lead in steps) + (fonts.cap_height(theme.size(steps[0][0].size)) if steps else 0)
+    stack = [entry for entry in _stack(a, element, box, theme) if isinstance(entry, _Stacked)]
+    if not stack:
+        return 0.0
+    return fonts.cap_height(max(run.size for run in stack[0].runs)) + sum(entry.lead for entry in stack)
 
 
 def _words(a: SimpleNamespace, element: Element, theme: Theme) -> Iterator[Run]:
