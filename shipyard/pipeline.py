@@ -68,24 +68,19 @@ class Yard:
             return Loaded(document.file, None, None, None, (document,))
         kind = systems.kind(document.kind) if document.kind is not None else None
         if kind is None:
-            findings = (*lost_comment_findings(document), unknown_kind(document))
-            return Loaded(document.name, document, None, None, findings)
-        findings_so_far = lost_comment_findings(document)
-        data: Mapping[str, Any] = document.data
-        complete = True
-        if not schemas.is_valid(kind.name, data):
-            broken = schemas.faults(kind.name, data)
-            findings_so_far += [schema_finding(fault, document) for fault in broken]
-            data, complete = schemas.without(data, broken), False
-            if not schemas.is_valid(kind.name, data):
-                return Loaded(document.name, document, kind, None, tuple(in_file_order(findings_so_far)))
+            said = [*lost_comment_findings(document), unknown_kind(document)]
+            return Loaded(document.name, document, None, None, tuple(said))
+        said = lost_comment_findings(document)
+        data, broken = readable_data(kind, document)
+        said += broken
+        if data is None:
+            return Loaded(document.name, document, kind, None, tuple(in_file_order(said)))
         found, referred, faults = self._resolve(kind, data, document, base)
-        findings_so_far += faults
+        complete = not broken and not faults
         design = kind.build(data, found)
-        findings_so_far += checks.run(kind.checks, design, document, complete and not faults)
-        findings = in_file_order(checks.with_waivers(findings_so_far, document))
-        design = design if complete and not faults else None
-        return Loaded(document.name, document, kind, design, tuple(findings), referred)
+        said += [*faults, *checks.run(kind.checks, design, document, complete)]
+        findings = in_file_order(checks.with_waivers(said, document))
+        return Loaded(document.name, document, kind, design if complete else None, tuple(findings), referred)
 
     def _resolve(
         self, kind: Kind, data: Mapping[str, Any], document: Document, base: Path
@@ -117,9 +112,24 @@ class Yard:
         return found, tuple(referred), faults
 
 
+def readable_data(kind: Kind, document: Document) -> tuple[Mapping[str, Any] | None, list[Finding]]:
+    """The document's data as far as it keeps to its schema, and what does not.
+
+    Values that break the schema are left out, so that the rules can still look at the rest; None when too little is
+    left, as with a missing key.
+    """
+    if schemas.is_valid(kind.name, document.data):
+        return document.data, []
+    broken = schemas.faults(kind.name, document.data)
+    rest = schemas.without(document.data, broken)
+    findings = [schema_finding(fault, document) for fault in broken]
+    return (rest if schemas.is_valid(kind.name, rest) else None), findings
+
+
 def shown_name(path: Path | str) -> str:
     """How messages call a file: as the user gave it, with `/`, without a leading `./`; a shipped design below the
-    current folder by its relative path."""
+    current folder by its relative path.
+    """
     text = str(path)
     if text.startswith(str(folder("designs"))) and text.startswith(str(Path.cwd()) + os.sep):
         text = os.path.relpath(text)
@@ -203,7 +213,9 @@ def collect(paths: Sequence[str]) -> Iterator[tuple[Path, bool]]:
     seen: set[str] = set()
     for given in paths:
         path = Path(given)
-        found: Iterable[tuple[Path, bool]] = ((inner, False) for inner in walk(path)) if path.is_dir() else ((path, True),)
+        found: Iterable[tuple[Path, bool]] = (
+            ((inner, False) for inner in walk(path)) if path.is_dir() else ((path, True),)
+        )
         for file, named in found:
             key = os.path.realpath(file)
             if key not in seen:
@@ -233,7 +245,8 @@ def load_all(paths: Sequence[str], yard: Yard) -> list[Loaded]:
 
 def findings_of(results: Iterable[Loaded], yard: Yard) -> list[Finding]:
     """Every finding of the files and of what they refer to: each file once, a referred file before the first that
-    needs it unless it was given itself."""
+    needs it unless it was given itself.
+    """
     results = list(results)
     given = {id(loaded) for loaded in results}
     said: set[int] = set()

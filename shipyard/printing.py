@@ -12,8 +12,8 @@ from shipyard.core.system import Sheet, SheetRequest, View
 from shipyard.pipeline import Loaded
 from shipyard.press import templates
 from shipyard.press.elements import element_types
-from shipyard.press.markup import Element, MarkupError, parse
 from shipyard.press.marks import Page
+from shipyard.press.markup import Element, MarkupError, parse
 from shipyard.press.pages import Fault, Flow, compose
 from shipyard.press.papers import Paper
 from shipyard.press.theme import theme
@@ -62,7 +62,7 @@ def print_blank(name: str, system: str, sheet: Sheet, job: Job, copies: int = 1)
         return Printed((), tuple(findings))
     flows = [Flow(flow.sheet, flow.theme, flow.blocks * copies)]
     pages, faults = compose(flows, job.paper)
-    return Printed(tuple(pages), tuple([*findings, *(_finding(fault, name) for fault in faults)]))
+    return Printed(tuple(pages), (*findings, *(_finding(fault, name) for fault in faults)))
 
 
 def _flows_of(loaded: Loaded, job: Job, findings: list[Finding]) -> list[Flow]:

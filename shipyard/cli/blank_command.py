@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from shipyard.cli.files import write_bytes
 from shipyard.cli import CLEAN, FAILED
+from shipyard.cli.files import write_bytes
 from shipyard.cli.loading import say
 from shipyard.cli.paper import chosen_paper, paper_options, sheet_options
 from shipyard.core import system as systems

@@ -11,6 +11,7 @@ from shipyard.core import system as systems
 from shipyard.press.papers import PAPERS, Paper
 from shipyard.press.papers import paper as paper_by_name
 
+
 def paper_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """`--paper` and `--landscape`."""
     landscape = click.option("--landscape", is_flag=True, help="Turn the paper.")

@@ -53,7 +53,9 @@ def say_unprintable(results: list[Loaded]) -> None:
         if loaded.kind is not None and not loaded.kind.sheets:
             click.echo(f"{loaded.name}: no sheet prints a {loaded.kind.name}", err=True)
         elif not loaded.sound:
-            click.echo(f"{loaded.name}: not printed, it has errors (`waive` a rule that is broken on purpose)", err=True)
+            click.echo(
+                f"{loaded.name}: not printed, it has errors (`waive` a rule that is broken on purpose)", err=True
+            )
 
 
 def _path(template: str | None) -> Path | None:

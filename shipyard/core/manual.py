@@ -10,56 +10,88 @@ from shipyard.core.system import systems
 
 # Faults of files and schemas: code -> (slug, level, page). They have no check function of their own.
 FILE_PAGES: Mapping[str, tuple[str, str, str]] = {
-    "YARD001": ("unreadable", "error", """The file cannot be read, or is no YAML document.
+    "YARD001": (
+        "unreadable",
+        "error",
+        """The file cannot be read, or is no YAML document.
 
 A document is UTF-8 text of at most 1 MiB, one document a file, with keys and values at the top; no tags, no key twice,
 at most 100,000 values after aliases, nested at most 50 deep. YAML 1.2 rules hold: `NO` is text, `010` is 10.
 
 Fails:  name: USS Hood: refit
 Fixed:  name: "USS Hood: refit"
-"""),
-    "YARD002": ("unknown-kind", "error", """The document does not say what it is, or names a kind that no game has.
+""",
+    ),
+    "YARD002": (
+        "unknown-kind",
+        "error",
+        """The document does not say what it is, or names a kind that no game has.
 
 Fails:  kind: bfcs-shop
 Fixed:  kind: bfcs-ship
-"""),
-    "YARD003": ("lost-comment", "warning", """YAML starts a comment at ` #`, and a text was cut off there.
+""",
+    ),
+    "YARD003": (
+        "lost-comment",
+        "warning",
+        """YAML starts a comment at ` #`, and a text was cut off there.
 
 Fails:  name: Hull #7
 Fixed:  name: "Hull #7"
-"""),
-    "YARD009": ("idle-waiver", "warning", """A waiver names a code that nothing in the document breaks.
+""",
+    ),
+    "YARD009": (
+        "idle-waiver",
+        "warning",
+        """A waiver names a code that nothing in the document breaks.
 
 Waive a code only as long as it is needed: `waive: [{code: BFCS202, reason: "boss ship"}]`. Codes of files and schemas
 (YARD) cannot be waived.
-"""),
-    "YARD011": ("broken-reference", "error", """A document refers to another one that is not there or has errors.
+""",
+    ),
+    "YARD011": (
+        "broken-reference",
+        "error",
+        """A document refers to another one that is not there or has errors.
 
 A reference is a path, relative to the folder of the file it stands in, or the name of a design that `shipyard list`
 shows. What is wrong with the other document is shown once, at its own place.
 
 Fails:  ship: d-7-t-kitroika
 Fixed:  ship: d-7-t-ktroika
-"""),
+""",
+    ),
     "YARD101": ("unknown-key", "error", "A key that this kind of document does not know; most often a misspelling.\n"),
     "YARD102": ("missing-key", "error", "A key that this kind of document needs.\n"),
-    "YARD103": ("wrong-type", "error", """The value is of the wrong sort: text where a number belongs, or the like.
+    "YARD103": (
+        "wrong-type",
+        "error",
+        """The value is of the wrong sort: text where a number belongs, or the like.
 
 Fails:  move: two
 Fixed:  move: 2
-"""),
+""",
+    ),
     "YARD104": ("not-one-of", "error", "The value is none of those that this key takes.\n"),
     "YARD105": ("out-of-range", "error", "The number is too small, too large, or between the allowed steps.\n"),
     "YARD106": ("wrong-form", "error", "The text does not have the form that this key takes.\n"),
     "YARD107": ("wrong-length", "error", "The text or list is too short or too long.\n"),
-    "YARD201": ("does-not-fit", "error", """Something does not fit its place on the sheet, even at the smallest size.
+    "YARD201": (
+        "does-not-fit",
+        "error",
+        """Something does not fit its place on the sheet, even at the smallest size.
 
 Nothing is cut or overprinted: the sheet is not printed. Shorten the text that the message names.
-"""),
-    "YARD202": ("no-glyph", "error", """A character that the sheet's font does not have.
+""",
+    ),
+    "YARD202": (
+        "no-glyph",
+        "error",
+        """A character that the sheet's font does not have.
 
 Sheets print Latin-1 (Western European) characters. Nothing is replaced silently: the sheet is not printed.
-"""),
+""",
+    ),
 }
 
 

@@ -223,4 +223,4 @@ def _shown(value: Any) -> str:
         return str(value).lower()
     if isinstance(value, str):
         return repr(value if len(value) <= 40 else value[:37] + "...")
-    return {dict: "keys and values", list: "a list"}.get(type(value)) or str(value)
+    return "keys and values" if isinstance(value, dict) else "a list" if isinstance(value, list) else str(value)

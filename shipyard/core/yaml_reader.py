@@ -10,7 +10,7 @@ import re
 from typing import Any
 
 import yaml
-from yaml.cyaml import CParser
+from yaml.cyaml import CParser  # type: ignore[attr-defined] # the stubs do not export it
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from shipyard.core.findings import Path
@@ -25,7 +25,7 @@ _INTEGER = re.compile(r"[-+]?[0-9]+")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _OTHER_BASE = re.compile(r"0o[0-7]+|0x[0-9a-fA-F]+")
 _NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
-_WORDS = {"": None, "~": None, "null": None, "Null": None, "NULL": None}
+_WORDS: dict[str, bool | None] = {"": None, "~": None, "null": None, "Null": None, "NULL": None}
 _WORDS |= {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
 
 Mark = tuple[int, int]
@@ -39,7 +39,7 @@ class Unreadable(Exception):  # noqa: N818 - a value for the caller to report, n
         self.message, self.line, self.column, self.hint = message, line, column, hint
 
 
-class _Parser(CParser):  # type: ignore[misc] # PyYAML's stubs do not know the C parser's class
+class _Parser(CParser):
     """Composes nodes without resolving tags: a node bears a tag of its own only when the text wrote one."""
 
     def resolve(self, kind: Any, value: Any, implicit: Any) -> str:
@@ -63,7 +63,9 @@ def decode(raw: bytes) -> str:
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         column = error.start - raw.rfind(b"\n", 0, error.start)
-        raise Unreadable(f"byte 0x{raw[error.start]:02x} is not UTF-8", line, column, "save the file as UTF-8") from None
+        raise Unreadable(
+            f"byte 0x{raw[error.start]:02x} is not UTF-8", line, column, "save the file as UTF-8"
+        ) from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
@@ -75,7 +77,7 @@ def compose(text: str) -> Node:
         raise _syntax(error, text) from None
     if node is None:
         raise Unreadable("the file is empty", hint="a document starts with `kind: ...`; try `shipyard new`")
-    return node  # type: ignore[no-any-return]
+    return node
 
 
 def build(root: Node) -> Any:
@@ -185,7 +187,7 @@ def lost_comments(text: str, root: Node) -> list[tuple[Path, Mark, str]]:
         elif type(node) is SequenceNode:
             for index, item in enumerate(node.value):
                 walk(item, (*path, index))
-        elif not node.style and node.value and node.end_mark.line < len(lines):
+        elif isinstance(node, ScalarNode) and not node.style and node.value and node.end_mark.line < len(lines):
             rest = lines[node.end_mark.line][node.end_mark.column :]
             match = re.match(r"[ \t]+(#[^\s#].*)", rest)
             if match:
@@ -219,7 +221,11 @@ _PLAINER = (
     ("found unexpected end of stream", "a quote is not closed", ""),
     ("did not find expected ','", "a list or map in brackets is not closed", ""),
     ("did not find expected '-'", "a list and a map stand side by side, or the indent is wrong", ""),
-    ("block sequence entries are not allowed", "a list item stands where a value belongs", "start it on a line of its own"),
+    (
+        "block sequence entries are not allowed",
+        "a list item stands where a value belongs",
+        "start it on a line of its own",
+    ),
     ("undefined tag handle", "a text that starts with ! must stand in quotes", _QUOTE),
     ("found unknown escape character", "an unknown \\ escape in double quotes", "use single quotes"),
     ("control characters are not allowed", "a control character stands in the text", "take it away"),

@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from shipyard.press.elements import element_types
-from shipyard.press.markup import Box, Element, Problem
 from shipyard.press.marks import Line, Mark, Placed, Rect
+from shipyard.press.markup import Box, Element, Problem
 from shipyard.press.theme import Theme
 
 

@@ -22,7 +22,8 @@ class MarkupError(Exception):
 
 class Element(NamedTuple):
     """One element: its tag, its typed attributes and its content. Equal elements are equal values, so that what was
-    laid out once need not be laid out again."""
+    laid out once need not be laid out again.
+    """
 
     tag: str
     attrs: tuple[tuple[str, Any], ...]
@@ -135,7 +136,7 @@ def parse(markup: str, types: Mapping[str, ElementType]) -> Element:
         stack[-1][2].append(Element(name, attributes, tuple(content)))
 
     def text(data: str) -> None:
-        if not data.isspace() or len(stack) > 1 and types[stack[-1][0]].inside == ("text",):
+        if not data.isspace() or (len(stack) > 1 and types[stack[-1][0]].inside == ("text",)):
             stack[-1][2].append(data)
 
     parser.StartElementHandler = start

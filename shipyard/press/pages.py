@@ -11,8 +11,8 @@ from shipyard.press import fonts
 from shipyard.press.elements import element_types
 from shipyard.press.elements.text import glyph_problems
 from shipyard.press.layout import Measured, measured, place_row
-from shipyard.press.markup import Element, Problem
 from shipyard.press.marks import Line, Mark, Page, Placed, Rect, Text
+from shipyard.press.markup import Element, Problem
 from shipyard.press.papers import Paper
 from shipyard.press.theme import Theme
 

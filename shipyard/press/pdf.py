@@ -5,8 +5,9 @@ Text is written with the standard fonts in their own encoding; equal pages give 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
+from typing import Any
 
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
@@ -160,4 +161,10 @@ def _shape(mark: Shape, names: Mapping[str, str]) -> str:
     return _painted(" ".join(parts) + " h", mark.weight, mark.fill)
 
 
-_DRAW = {Text: _text, Line: _line, Rect: _rect, Circle: _circle, Shape: _shape}
+_DRAW: Mapping[type, Callable[[Any, Mapping[str, str]], str]] = {
+    Text: _text,
+    Line: _line,
+    Rect: _rect,
+    Circle: _circle,
+    Shape: _shape,
+}

@@ -23,20 +23,20 @@ class Theme:
 
     def size(self, token: str | float) -> float:
         """A type size in pt."""
-        return float(self.tokens["sizes"].get(token, token))
+        return float(self.tokens["sizes"].get(str(token), token))
 
     def weight(self, token: str | float) -> float:
         """A line weight in pt; "none" is 0."""
-        return 0.0 if token == "none" else float(self.tokens["weights"].get(token, token))
+        return 0.0 if token == "none" else float(self.tokens["weights"].get(str(token), token))
 
     def tone(self, token: str | float) -> float | str:
         """A grey, or a colour as "#rrggbb"."""
-        found: float | str = self.tokens["tones"].get(token, token)
+        found: float | str = self.tokens["tones"].get(str(token), token)
         return found if isinstance(found, str) and found.startswith("#") else float(found)
 
     def leading(self, token: str | float) -> float:
         """The distance of two baselines in mm: of a named size by the theme, else 0.4 mm a point."""
-        return float(self.tokens["leading"].get(token, 0) or self.size(token) * 0.4)
+        return float(self.tokens["leading"].get(str(token), 0) or self.size(token) * 0.4)
 
     def font(self, bold: bool = False, italic: bool = False) -> str:
         """The name of a standard font."""

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from math import cos, pi, sin, sqrt
 from types import SimpleNamespace
 
-from shipyard.press.elements.shapes import centred
-from shipyard.press.markup import Box, Element, ElementType, Output, Problem
-from shipyard.press.marks import Circle, Line, Mark, Shape
-from shipyard.press.theme import Theme
 from shipyard.press import fonts
+from shipyard.press.elements.shapes import centred
+from shipyard.press.marks import Circle, Line, Mark, Shape
+from shipyard.press.markup import Box, Element, ElementType, Output, Problem
+from shipyard.press.theme import Theme
 
 _TURN = {"F": 90, "P": 180, "A": 270, "S": 0}  # middle of each quarter, in degrees anticlockwise from the right
 
@@ -80,7 +80,10 @@ def _wedge_texts(
     reach = 0.645 * a.r
     x, y = a.x + reach * cos(turn) * 1.0, a.y - reach * sin(turn)
     styles = [(name, theme.size("text"), theme.font())]
-    styles += [(line.removeprefix("~"), theme.size("small" if line.startswith("~") else "number"), theme.font(True)) for line in lines]
+    styles += [
+        (line.removeprefix("~"), theme.size("small" if line.startswith("~") else "number"), theme.font(True))
+        for line in lines
+    ]
     caps = [fonts.cap_height(size) for _, size, _ in styles]
     gaps = [0.0] + [1.25] * (len(styles) - 1)
     top = y - (sum(caps) + sum(gaps)) / 2

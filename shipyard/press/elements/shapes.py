@@ -7,8 +7,8 @@ from types import SimpleNamespace
 
 from shipyard.press import fonts
 from shipyard.press.elements.text import glyph_problems
-from shipyard.press.markup import Box, Element, ElementType, Output
 from shipyard.press.marks import Circle, Line, Rect, Shape, Text
+from shipyard.press.markup import Box, Element, ElementType, Output
 from shipyard.press.theme import Theme
 
 _WEIGHT = {"weight": ("weight", "hair", "weight of the line"), "fill": ("tone", "none", "tone of the area")}
@@ -53,9 +53,7 @@ def place_circle(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -
         yield from centred(element.text, a.x, y, theme.size(a.size), theme.font(a.bold, a.italic), theme.tone(a.tone))
 
 
-def centred(
-    text: str, x: float, y: float, size: float, font: str, tone: float | str = 0.0, box: str = ""
-) -> Output:
+def centred(text: str, x: float, y: float, size: float, font: str, tone: float | str = 0.0, box: str = "") -> Output:
     """A text with its middle, by width and by its capitals' height, at x, y."""
     yield from glyph_problems(text, box)
     wide = fonts.width(text, font, size)
@@ -79,7 +77,9 @@ def place_arrow(a: SimpleNamespace, element: Element, box: Box, theme: Theme) ->
     bx, by = a.x2 - ux * a.head, y2 - uy * a.head
     half = a.head * 0.38
     yield Line(a.x, y, bx, by, theme.weight(a.weight))
-    yield Shape((("m", a.x2, y2), ("l", bx - uy * half, by + ux * half), ("l", bx + uy * half, by - ux * half)), 0.0, 0.0)
+    yield Shape(
+        (("m", a.x2, y2), ("l", bx - uy * half, by + ux * half), ("l", bx + uy * half, by - ux * half)), 0.0, 0.0
+    )
 
 
 def place_polygon(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:

@@ -7,8 +7,8 @@ from types import SimpleNamespace
 from typing import NamedTuple
 
 from shipyard.press import fonts
-from shipyard.press.markup import Box, Element, ElementType, Output, Problem
 from shipyard.press.marks import Line, Text
+from shipyard.press.markup import Box, Element, ElementType, Output, Problem
 from shipyard.press.theme import Theme
 
 SLACK = 0.05  # mm that a line may be wider than its room, for rounding
@@ -80,8 +80,8 @@ def total_width(runs: Iterable[Run]) -> float:
 
 def _start(a: SimpleNamespace, box: Box, wide: float) -> float:
     if a.right >= 0:
-        return box.w - a.right - wide
-    return a.center - wide / 2 if a.center >= 0 else a.x
+        return float(box.w - a.right - wide)
+    return float(a.center - wide / 2 if a.center >= 0 else a.x)
 
 
 def _room(a: SimpleNamespace, box: Box) -> float:

@@ -7,8 +7,8 @@ from types import SimpleNamespace
 
 from shipyard.press.elements.shapes import centred
 from shipyard.press.elements.text import glyph_problems
-from shipyard.press.markup import Box, Element, ElementType, Output
 from shipyard.press.marks import Circle, Line, Mark, Rect, Text
+from shipyard.press.markup import Box, Element, ElementType, Output
 from shipyard.press.theme import Theme
 
 

@@ -118,8 +118,8 @@ def weak_weapon(ship: Ship) -> Iterator[Fault]:
     """
     for weapon in ship.weapons:
         if rules.only_a_ten(ship.shields, weapon.strength):
-            words = f"{weapon.kind} of strength {weapon.strength} penetrate shields of {ship.shields}, like the ship's own, "
-            yield Fault((weapon.kind, "strength"), words + "only with a 10")
+            words = f"only a 10 gets {weapon.kind} of strength {weapon.strength} through shields of {ship.shields}"
+            yield Fault((weapon.kind, "strength"), f"{words}, like the ship's own")
 
 
 def squadron_size(fleet: Fleet) -> Iterator[Fault]:

@@ -15,7 +15,8 @@ SHIPS_IN_SQUADRON = 3
 @dataclass(frozen=True, slots=True)
 class Bank:
     """Weapons that stand together. `arcs` are the letters F P S A that they bear in, in that order; `own_arcs` says
-    that the bank names its arcs itself and does not take those of the whole weapon line."""
+    that the bank names its arcs itself and does not take those of the whole weapon line.
+    """
 
     count: int
     arcs: str
@@ -178,9 +179,7 @@ def _arcs(value: Any, path: Path, unknown: list[tuple[Path, str]]) -> str:
 
 def build_fleet(data: Mapping[str, Any], found: Mapping[Path, Any]) -> Fleet:
     """The fleet of an `fpf-fleet` document; `found` has the ship of each reference that leads somewhere."""
-    squadrons = tuple(
-        _squadron(entry, ("squadrons", index), found) for index, entry in enumerate(data["squadrons"])
-    )
+    squadrons = tuple(_squadron(entry, ("squadrons", index), found) for index, entry in enumerate(data["squadrons"]))
     return Fleet(data["name"], data.get("side", ""), data.get("value_limit"), squadrons)
 
 

@@ -90,9 +90,7 @@ def _blocks(numbers: SquadronNumbers, side: str, request: SheetRequest) -> list[
     return [_block(numbers, part, index, side, request) for index, part in enumerate(parts)]
 
 
-def _block(
-    numbers: SquadronNumbers, members: tuple[Member, ...], index: int, side: str, request: SheetRequest
-) -> View:
+def _block(numbers: SquadronNumbers, members: tuple[Member, ...], index: int, side: str, request: SheetRequest) -> View:
     squadron = numbers.squadron
     ships = [member.ship for member in members if member.ship is not None]
     first, mixed = ships[0], squadron.mixed
@@ -237,7 +235,10 @@ def roster(numbers: Any, request: SheetRequest) -> View:
 
 def blank_roster(request: SheetRequest) -> View:
     """An empty roster with six squadrons to write in."""
-    rows = [{"number": number, "title": "", "type": "", "cells": [None] * 3, "each": "", "value": ""} for number in range(1, 7)]
+    rows = [
+        {"number": number, "title": "", "type": "", "cells": [None] * 3, "each": "", "value": ""}
+        for number in range(1, 7)
+    ]
     row, initiative = _row_heights(len(rows), request.height)
     return {
         "footer": "",
@@ -269,7 +270,11 @@ def _row_heights(squadrons: int, height: float) -> tuple[float, float]:
 def _roster_row(numbers: SquadronNumbers) -> View:
     squadron = numbers.squadron
     ships, mixed = squadron.ships, squadron.mixed
-    cells = [{**_member(member), "mixed_line": f"{member.ship.name} {member.ship.value}"} for member in squadron.members if member.ship]
+    cells = [
+        {**_member(member), "mixed_line": f"{member.ship.name} {member.ship.value}"}
+        for member in squadron.members
+        if member.ship
+    ]
     extra = len(cells) - SHIPS_IN_SQUADRON
     shown: list[View | None] = [*cells[:SHIPS_IN_SQUADRON], *[None] * max(0, -extra)]
     kind = plural(len(squadron.members), "ship") if mixed else ships[0].type
@@ -291,7 +296,9 @@ def _bar(numbers: Any) -> View:
     scale = BAR_WIDTH / whole
     segments, at = [], 0
     for squadron in numbers.squadrons:
-        segments.append({"x": at * scale, "w": squadron.value * scale, "number": squadron.number, "value": squadron.value})
+        segments.append(
+            {"x": at * scale, "w": squadron.value * scale, "number": squadron.number, "value": squadron.value}
+        )
         at += squadron.value
     free = (limit or 0) - numbers.value
     step = _tick_step(whole)
@@ -306,5 +313,5 @@ def _bar(numbers: Any) -> View:
 
 def _tick_step(whole: int) -> int:
     """The smallest of 1, 2, 5, 10, 20, 50, ... that puts at most fifteen numbers under the bar."""
-    steps = (factor * 10**power for power in range(8) for factor in (1, 2, 5))
+    steps = (factor * int(10**power) for power in range(8) for factor in (1, 2, 5))
     return next(step for step in steps if whole // step < 15)
