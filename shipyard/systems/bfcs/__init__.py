@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from shipyard.core.system import Kind, Reference, System
-from shipyard.systems.bfcs import checks, fleet_checks
+from shipyard.core.system import Kind, Reference, Sheet, System
+from shipyard.systems.bfcs import checks, fleet_checks, view
 from shipyard.systems.bfcs.derive import derive_fleet, derive_ship
 from shipyard.systems.bfcs.model import build_fleet, build_ship
 from shipyard.systems.bfcs.show import describe_fleet, describe_ship, fleet_story, ship_story
@@ -27,7 +27,7 @@ SHIP = Kind(
     describe=describe_ship,
     story=ship_story,
     starter=ship_starter,
-    sheets=lambda options: (),
+    sheets=(Sheet("bfcs/card.xml.j2", view.ship_cards, view.blank_cards),),
 )
 
 FLEET = Kind(
@@ -38,7 +38,7 @@ FLEET = Kind(
     describe=describe_fleet,
     story=fleet_story,
     starter=fleet_starter,
-    sheets=lambda options: (),
+    sheets=(Sheet("bfcs/card.xml.j2", view.fleet_cards),),
     references=ship_references,
 )
 

@@ -107,16 +107,16 @@ def rulings() -> Mapping[str, Ruling]:
 
 def _levels(table: Mapping[str, Any]) -> dict[int, TechLevel]:
     """Tech level to its column of the chart."""
-    count = len(table["frame_cost"]["values"])
-    return {index + 1: _level(index, {key: row["values"][index] for key, row in table.items()}) for index in range(count)}
+    columns = zip(*(row["values"] for row in table.values()), strict=True)
+    return {tl: _level(tl, dict(zip(table, column, strict=True))) for tl, column in enumerate(columns, 1)}
 
 
-def _level(index: int, column: Mapping[str, Any]) -> TechLevel:
+def _level(tl: int, column: Mapping[str, Any]) -> TechLevel:
     values = {key: bp(exact(value)) for key, value in column.items()}
     die_cost = {sides: values.pop(f"d{sides}_cost") for sides in DIE_SIDES}
     shares: dict[str, Any] = {key: Fraction(values.pop(key)) for key in ("move_speed_share", "hit_dice_share")}
     whole: dict[str, Any] = values
-    return TechLevel(tl=index + 1, die_cost=die_cost, **shares, **whole)
+    return TechLevel(tl=tl, die_cost=die_cost, **shares, **whole)
 
 
 def bp(value: Bp) -> Bp:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from shipyard.core.checks import Check, Fault
 from shipyard.core.findings import ERROR, NOTE, WARNING
-from shipyard.core.nearest import did_you_mean
+from shipyard.core.nearest import nearest
 from shipyard.core.quantities import plural, tenths_down, text
 from shipyard.systems.bfcs import rules
 from shipyard.systems.bfcs.chart import DIE_SIDES, Bp, chart
@@ -15,6 +15,10 @@ from shipyard.systems.bfcs.model import MAX_DICE, Ship
 
 MANY_FREE = 20
 SHOWN_ARCS = "FA (FWD), RA (Rear), LF (PF), RF (SF), LR (PR), RR (SR)"
+ARC_WORDS = (
+    *("FA", "FWD", "RA", "Rear", "LF", "PF", "Port Fwd", "RF", "SF", "Starboard Fwd"),
+    *("LR", "PR", "Port Rear", "RR", "SR", "Starboard Rear"),
+)
 DICE_OF_THE_CHART = ", ".join(f"d{sides}" for sides in DIE_SIDES)
 HALF, ONE = Fraction(1, 2), Fraction(1)
 
@@ -31,8 +35,8 @@ def bought_not_higher(ship: Ship) -> Iterator[Fault]:
     for system, level in ship.bought.items():
         if level <= ship.tech_level:
             words = f"{system} bought from TL {level}, which is not above the ship's own TL {ship.tech_level}"
-            hint = f"{system}: {ship.tech_level + 1} or higher, or leave it out" if ship.tech_level < 9 else "leave it out"
-            yield Fault(("bought", system), words, hint)
+            higher = f"{system}: {ship.tech_level + 1} or higher, or " if ship.tech_level < 9 else ""
+            yield Fault(("bought", system), words, f"{higher}leave it out")
 
 
 def bought_without_system(ship: Ship) -> Iterator[Fault]:
@@ -58,7 +62,7 @@ def free_in_numbers(ship: Ship) -> Iterator[Fault]:
     """
     for line in rules.free_systems(ship, chart()):
         if line.quantity > MANY_FREE:
-            words = f"{line.quantity} {line.item}, free at TL {line.tl}; more than {MANY_FREE} is hardly what the rules mean"
+            words = f"{line.quantity} {line.item}, free at TL {line.tl}; over {MANY_FREE} is hardly what the rules mean"
             yield Fault((line.system,), words, "agree on a limit with your group")
 
 
@@ -132,7 +136,7 @@ def frame_above_need(ship: Ship) -> Iterator[Fault]:
     """
     costs = rules.account(ship, chart())
     if costs.frame_units > costs.frame_needed:
-        yield Fault(("frame",), _frame_words(ship, costs), f"frame: {costs.frame_needed}, or leave it if you want the hits")
+        yield Fault(("frame",), _frame_words(ship, costs), f"frame: {costs.frame_needed}, if you do not want the hits")
 
 
 def _frame_words(ship: Ship, costs: rules.Account) -> str:
@@ -168,7 +172,8 @@ def outside_class(ship: Ship) -> Iterator[Fault]:
         if not row.bp_min <= total <= row.bp_max:
             words = f"{text(total)} BP is outside {row.name} ({row.bp_min} to {row.bp_max} BP)"
             fitting = rules.classes_that_fit(total, chart().classes)
-            yield Fault(("class",), words, f"class: {' or '.join(fitting)}" if fitting else "no class fits: leave it out")
+            hint = f"class: {' or '.join(fitting)}" if fitting else "no class fits: leave it out"
+            yield Fault(("class",), words, hint)
 
 
 def translight_unlike_class(ship: Ship) -> Iterator[Fault]:
@@ -215,12 +220,8 @@ def no_such_firing_arc(ship: Ship) -> Iterator[Fault]:
     for index, beam in enumerate(ship.beams):
         if beam.arc is None:
             words = f"{beam.spelling[:40]!r} is no firing arc; there are {SHOWN_ARCS}"
-            hint = did_you_mean(beam.spelling, _ARC_WORDS)
-            yield Fault(("beams", index, "arc"), words, hint if hint.startswith("did") else "arc: FA, the front, or another")
-
-
-_ARC_WORDS = ("FA", "FWD", "RA", "Rear", "LF", "PF", "Port Fwd", "RF", "SF", "Starboard Fwd", "LR", "PR", "Port Rear")
-_ARC_WORDS += ("RR", "SR", "Starboard Rear")
+            close = nearest(beam.spelling, ARC_WORDS)
+            yield Fault(("beams", index, "arc"), words, f"did you mean {close}?" if close else "arc: FA, the front")
 
 
 def unknown_die(ship: Ship) -> Iterator[Fault]:
@@ -292,10 +293,10 @@ def class_undeclared(ship: Ship) -> Iterator[Fault]:
 CHECKS: tuple[Check, ...] = (
     Check("BFCS302", ERROR, unknown_die, ("BFCS, Tech Level Chart (L365-490)",), whole=False, gate=True),
     Check("BFCS301", ERROR, no_such_firing_arc, ("BFCS, Firing Arcs (L82-89)",), whole=False),
-    Check("BFCS101", ERROR, bought_not_higher, ("BFCS, Tech Level Chart (L205-208)", "ruling bought-systems"), whole=False),
+    Check("BFCS101", ERROR, bought_not_higher, ("BFCS, Tech Level Chart (L205)", "ruling bought-systems"), whole=False),
     Check("BFCS102", WARNING, bought_without_system, ("BFCS, Tech Level Chart (L205-208)",)),
     Check("BFCS103", WARNING, free_in_numbers, ("BFCS, Tech Level Chart (L365, L648)", "ruling free-systems")),
-    Check("BFCS201", ERROR, move_speed_over_share, ("BFCS, Ship Stats (L18), Tech Level Chart (L253)", "ruling move-speed-base")),
+    Check("BFCS201", ERROR, move_speed_over_share, ("BFCS, Tech Level Chart (L18, L253)", "ruling move-speed-base")),
     Check("BFCS202", ERROR, hit_dice_over_share, ("BFCS, Tech Level Chart (L491)", "ruling limit-base")),
     Check("BFCS203", ERROR, frame_short, ("BFCS, Tech Level Chart (L692, L714)", "ruling frame-base")),
     Check("BFCS204", ERROR, over_budget),

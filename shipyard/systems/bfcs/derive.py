@@ -219,7 +219,7 @@ def _fighters(ship: Ship, level: TechLevel) -> Fighters:
 
 def _hit_line(row: HitRow, ship: Ship, tables: Chart) -> HitLine:
     """The line with the next lower tech level in words; at TL 1 the system is lost (L137-142)."""
-    lower = f"to TL {ship.tech_level - 1}" if ship.tech_level > 1 else "lost"
+    lower = f"to TL {ship.tech_level - 1}" if ship.tech_level > 1 else "is lost"
     if ship.bought:
         lower = "one TL down"
     fitted = not row.part or rules.has(ship, row.part, tables)

@@ -39,7 +39,7 @@ def ship_above_nation(fleet: Fleet) -> Iterator[Fault]:
         ship = group.ship
         if ship is not None and ship.tech_level > fleet.tech_level:
             words = f"{ship.name[:60]} is TL {ship.tech_level}, the nation is TL {fleet.tech_level} and cannot build it"
-            hint = f"design it at tech_level: {fleet.tech_level} and name what is `bought`, or raise the fleet's tech_level"
+            hint = f"design it at tech_level: {fleet.tech_level} with `bought` systems, or raise the fleet's tech_level"
             yield Fault((*group.path, "ship"), words, hint)
 
 
@@ -91,7 +91,9 @@ def ship_named_twice(fleet: Fleet) -> Iterator[Fault]:
 CHECKS: tuple[Check, ...] = (
     Check("BFCS209", ERROR, fleet_over_budget),
     Check("BFCS210", ERROR, ship_above_nation, ("BFCS, Tech Level Chart (L205-208)",), whole=False),
-    Check("BFCS211", NOTE, bought_above_nation, ("BFCS, Tech Level Chart (L205-208)", "ruling bought-systems"), whole=False),
+    Check(
+        "BFCS211", NOTE, bought_above_nation, ("BFCS, Tech Level Chart (L205)", "ruling bought-systems"), whole=False
+    ),
     Check("BFCS402", ERROR, names_above_count, whole=False),
     Check("BFCS403", ERROR, ship_named_twice, whole=False),
 )

@@ -75,10 +75,11 @@ def describe_fleet(numbers: FleetNumbers) -> Mapping[str, Any]:
 def ship_story(numbers: ShipNumbers) -> list[str]:
     """The calculation of a ship, line by line, the rulings that it rests on, and the rulebook's diagram."""
     ship = numbers.ship
-    head = [visible(ship.name), f"BFCS ship, tech level {ship.tech_level}, {ship.ship_class or 'no class declared'}", ""]
+    head = (visible(ship.name), f"BFCS ship, tech level {ship.tech_level}, {ship.ship_class or 'no class declared'}")
     used = [f"  {rulings()[key].line}" for key in used_rulings(numbers)]
     return [
         *head,
+        "",
         *_cost_lines(numbers),
         "",
         *_limit_lines(numbers),
@@ -125,7 +126,8 @@ def _limit_lines(numbers: ShipNumbers) -> Iterator[str]:
     yield f"  classes that fit {text(numbers.total)} BP: {fitting or 'none'}"
     budget = numbers.ship.max_build_points
     if budget is not None:
-        yield f"  budget: {text(budget)} BP, {text(abs(budget - numbers.total))} {'left' if budget >= numbers.total else 'over'}"
+        state = "left" if budget >= numbers.total else "over: BROKEN"
+        yield f"  budget: {text(budget)} BP, {text(abs(budget - numbers.total))} {state}"
 
 
 def _share_text(share: Share, total: Bp) -> str:

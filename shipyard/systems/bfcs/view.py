@@ -1,0 +1,236 @@
+"""What a BFCS system card shows, and how it gives way when there is too much.
+
+A card is drawn on rows of one unit. A half card has 24 body rows; what does not fit becomes a page card, and what does
+not fit that goes on to further pages. Nothing is ever made smaller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from shipyard.core.quantities import tenths_down, text
+from shipyard.core.system import SheetRequest, View
+from shipyard.systems.bfcs import diagram_rows as diagram
+from shipyard.systems.bfcs.chart import HitRow, chart
+from shipyard.systems.bfcs.derive import FleetNumbers, HitLine, ShipNumbers, derive_ship
+from shipyard.systems.bfcs.gunnery import Axis, GunneryRow, axis, fits_half, row_count
+
+HALF_ROWS, HALF_COLUMNS, PAGE_COLUMNS = 24, 20, 32
+_HIT_ROWS, _ARC_ROWS, _DAMAGE_ROWS = 11, 13, 4
+_LOG_LEAST = 3 * 5.5  # mm
+_LONG_SUM = 150  # characters of the breakdown that fit one line
+_EVERY_ARC = ("FA", "RF", "RR", "RA", "LR", "LF")
+
+Card = dict[str, Any]
+
+
+def ship_cards(numbers: ShipNumbers, request: SheetRequest) -> View:
+    """The card of one ship."""
+    return _sheet(_cards(numbers, numbers.ship.name, request), "", request)
+
+
+def fleet_cards(numbers: FleetNumbers, request: SheetRequest) -> View:
+    """A card for each ship of a fleet, under its own name."""
+    cards: list[Card] = []
+    for group in numbers.groups:
+        derived = derive_ship(group.ship)
+        cards += [card for title in group.titles for card in _cards(derived, title, request)]
+    return _sheet(cards, numbers.fleet.name, request)
+
+
+def _sheet(cards: Sequence[Card], fleet: str, request: SheetRequest) -> View:
+    return {**_page(request), "footer": fleet, "cards": cards, "turns": ["start", *map(str, range(1, 15))]}
+
+
+def _page(request: SheetRequest) -> dict[str, float]:
+    """The measures that change with the paper: the row unit, margins and the gap between half cards, in mm."""
+    if request.height > 290:
+        return {"u": 4.25, "top": 8.0, "bottom": 12.0, "gap": 6.0}
+    return {"u": 4.0, "top": 7.0, "bottom": 10.8, "gap": 3.5}
+
+
+def _cards(numbers: ShipNumbers, title: str, request: SheetRequest) -> list[Card]:
+    """One card as one block, or as several where it needs more than a page."""
+    rows = diagram.system_rows(numbers)
+    head = _head(numbers, title, request)
+    half = _half_card(numbers, rows, head)
+    if half is not None:
+        return [half]
+    return _page_cards(numbers, rows, head, _rows_of_page(request))
+
+
+def _rows_of_page(request: SheetRequest) -> int:
+    """Rows of one unit that a page has for a card, the log's three rows taken off."""
+    page = _page(request)
+    room = request.height - page["top"] - page["bottom"] - _LOG_LEAST - 8.5
+    return int(room / page["u"])
+
+
+def _head(numbers: ShipNumbers, title: str, request: SheetRequest) -> Card:
+    """What every card of a ship has: heading, sums, arcs and thrust, hit chart."""
+    ship = numbers.ship
+    classes = (ship.ship_class,) if ship.ship_class else numbers.classes
+    sensor = numbers.sensor_range
+    return {
+        "name": title,
+        "ship_class": " / ".join(str(name).capitalize() for name in classes) or "–",
+        "tech_level": ship.tech_level,
+        "build_points": text(numbers.total),
+        "sensor_range": f"{sensor:,}" if sensor is not None else "none",
+        "breakdown": _breakdown(numbers, request.waived),
+        "wedges": _wedges(numbers),
+        "thrust": numbers.thrust,
+        "maneuver": ship.maneuver.capitalize() + (", reverse" if ship.reverse_thrusters else ""),
+        "dice": bool(numbers.dice),
+        "hit_chart": [_hit_line(line) for line in numbers.hit_chart],
+        "continued": False,
+    }
+
+
+def _half_card(numbers: ShipNumbers, rows: list[diagram.Row], head: Card) -> Card | None:
+    """A half card, giving up notes, damage and rows of many dice in this order; None when it does not fit."""
+    body = HALF_ROWS - (len(head["breakdown"]) - 1)
+    if not fits_half(numbers, HALF_COLUMNS):
+        return None
+    for damage, dice in ((True, 4), (False, 4), (False, 3), (False, 2)):
+        table = axis(numbers, 0, HALF_COLUMNS, dice)
+        used = 1 + diagram.lines_of(rows) + damage * _DAMAGE_ROWS + row_count([table])
+        if used <= body:
+            spare = {"notes": body - used, "arc_rows": _ARC_ROWS - (len(head["breakdown"]) - 1)}
+            tables = [table] if table.rows else []
+            return {**head, **spare, "form": "half", "rows": rows, "damage": damage, "tables": tables, "body": body}
+    return None
+
+
+def _page_cards(numbers: ShipNumbers, rows: list[diagram.Row], head: Card, page_rows: int) -> list[Card]:
+    """A page card; the gunnery table goes to a second page, and the systems to more, when they must."""
+    fixed = len(head["breakdown"]) + 1  # and the log's band
+    lines = diagram.lines_of(rows) + 1
+    body = max(HALF_ROWS, lines)
+    for tables in _table_steps(numbers):
+        if fixed + body + row_count(tables) <= page_rows:
+            return [_page_card(head, rows, body, tables)]
+    chunks = _chunks(rows, page_rows - len(head["breakdown"]) - 1)
+    cards = [_page_card({**head, "continued": bool(n)}, part, _body(part), [], log=False) for n, part in enumerate(chunks)]
+    tables = next(step for step in _table_steps(numbers) if row_count(step) + 3 <= page_rows or len(step) == 1)
+    return [*cards, {**head, "continued": True, "form": "tables", "tables": tables, "log": True}]
+
+
+def _body(rows: list[diagram.Row]) -> int:
+    return max(HALF_ROWS, diagram.lines_of(rows) + 1)
+
+
+def _table_steps(numbers: ShipNumbers) -> list[list[Axis]]:
+    """The gunnery table from its fullest form to its shortest: fewer dice, no second block, fewer dice again."""
+    steps = []
+    for dice, second in ((4, True), (3, True), (4, False), (3, False), (2, False), (1, False)):
+        tables = [axis(numbers, 0, PAGE_COLUMNS, dice)]
+        if second:
+            tables.append(axis(numbers, PAGE_COLUMNS, PAGE_COLUMNS, dice, second=True))
+        steps.append([table for table in tables if table.rows])
+    return steps
+
+
+def _page_card(head: Card, rows: list[diagram.Row], body: int, tables: list[Axis], log: bool = True) -> Card:
+    """A page card; the rows of the right panel that are left over go to the hexagon, to DAMAGE, then to notes."""
+    spare = body - _HIT_ROWS - _ARC_ROWS
+    damage = spare >= _DAMAGE_ROWS
+    spare -= _DAMAGE_ROWS * damage
+    wider = min(2, spare)
+    return {
+        **head,
+        "form": "page",
+        "rows": rows,
+        "damage": damage,
+        "tables": tables,
+        "body": body,
+        "notes": body - 1 - diagram.lines_of(rows),
+        "arc_rows": _ARC_ROWS + wider,
+        "right_notes": spare - wider,
+        "log": log,
+    }
+
+
+def _chunks(rows: list[diagram.Row], most: int) -> list[list[diagram.Row]]:
+    """The system rows in parts of at most `most` lines with their head."""
+    parts: list[list[diagram.Row]] = [[]]
+    for row in rows:
+        if parts[-1] and diagram.lines_of(parts[-1]) + row["lines"] + 1 > most:
+            parts.append([])
+        parts[-1].append(row)
+    return parts
+
+
+def _breakdown(numbers: ShipNumbers, waived: tuple[str, ...]) -> list[str]:
+    """The sum as one line, or broken before the frame; limits are cut, so that they never promise too much."""
+    sums: dict[str, Any] = {}
+    for line in numbers.account.lines:
+        sums[line.system] = sums.get(line.system, Fraction(0)) + line.bp
+    parts = []
+    for system, points in sums.items():
+        name = {"hit_dice": "hit dice"}.get(system, system)
+        limit = {"speed": numbers.move_speed, "hit_dice": numbers.hit_dice}.get(system)
+        if system == "move" and "speed" not in sums:
+            limit = numbers.move_speed
+        parts.append(f"{name} {text(points)}" + (f" (max {tenths_down(limit.limit)})" if limit else ""))
+    systems = f"{' + '.join(parts) or 'no systems 0'} = {text(numbers.account.systems_bp)}"
+    frame = numbers.frame
+    rest = f"frame {frame.units} × {text(frame.each)} = {text(frame.bp)}  ·  "
+    rest += f"{text(numbers.account.systems_bp)} + {text(frame.bp)} = {text(numbers.total)} BP"
+    rest += f"  ·  waived: {', '.join(waived)}" if waived else ""
+    return [f"{systems}  ·  {rest}"] if len(systems) + len(rest) < _LONG_SUM else [systems, rest]
+
+
+def _wedges(numbers: ShipNumbers) -> list[View]:
+    """What bears in each of the six arcs, as number x damage; more than two groups are summed up."""
+    wedges = []
+    for arc in _EVERY_ARC:
+        groups = [beam for beam in numbers.beams if beam.arc == arc]
+        lines = [f"{beam.count}×{beam.damage}" for beam in groups]
+        if len(groups) > 1 and arc not in ("FA", "RA"):
+            lines = [f"~{line}" for line in lines]  # the side arcs are narrow
+        if len(groups) > 2:
+            lines = [f"~{sum(beam.count for beam in groups)} beams"]
+        wedges.append({"arc": arc, "name": numbers.arc_labels[arc], "lines": lines})
+    return wedges
+
+
+def _hit_line(line: Any) -> Mapping[str, Any]:
+    effect = line.effect.replace("-", "–") if line.fitted else "none"
+    return {"roll": line.roll, "system": line.system, "effect": effect, "fitted": line.fitted}
+
+
+_BLANK_SYSTEMS = ("MOVE", "SPEED", "SHLD", "ARMOR", "BEAM", "", "", "MISSILES", "FIGHTERS", "HOLD", "FRAME")
+_BLANK_GUNNERY = ("BEAM", "BEAM", "1d", "2d", "MISSILE")
+
+
+def blank_cards(request: SheetRequest) -> View:
+    """Two empty half cards: circles for every system, numbers to be written in."""
+    tables = chart()
+    rows = [diagram.blank_row(label) for label in _BLANK_SYSTEMS]
+    rows.append(diagram.blank_ladder())
+    gunnery = tuple(GunneryRow("blank", label, "", -1, (), None, "blank") for label in _BLANK_GUNNERY)
+    used = 1 + diagram.lines_of(rows) + 1 + len(gunnery)
+    card: Card = {
+        **dict.fromkeys(("name", "ship_class", "tech_level", "build_points", "sensor_range", "thrust"), ""),
+        "form": "half",
+        "breakdown": [""],
+        "wedges": [{"arc": arc, "name": tables.arc_labels[arc], "lines": []} for arc in _EVERY_ARC],
+        "maneuver": "ring what it has",
+        "dice": True,
+        "hit_chart": [_hit_line(_blank_hit_line(row)) for row in tables.hit_rows],
+        "rows": rows,
+        "damage": False,
+        "tables": [Axis(0, HALF_COLUMNS, HALF_COLUMNS, gunnery)],
+        "body": HALF_ROWS,
+        "notes": HALF_ROWS - used,
+        "arc_rows": _ARC_ROWS,
+        "continued": False,
+    }
+    return _sheet([card, card], "", request)
+
+
+def _blank_hit_line(row: HitRow) -> HitLine:
+    return HitLine(row.roll, row.system, row.effect.format(lower="one TL down"), True)
