@@ -1,12 +1,12 @@
 """Each check against its accepting and rejecting boundary cases in `cases/<system>/<CODE>.yaml`.
 
-    code: BFCS203
-    base: {kind: bfcs-ship, ...}            # a document
-    files: {other.ship.yaml: {...}}         # other documents beside it, where it refers to some
-    accept:
-      - {change: {frame: 3}}                # keys laid over the base (null takes a key away)
-    reject:
-      - {change: {frame: 2}, at: frame, says: "3 needed"}   # where the finding stands; a part of its message
+code: BFCS203
+base: {kind: bfcs-ship, ...}            # a document
+files: {other.ship.yaml: {...}}         # other documents beside it, where it refers to some
+accept:
+  - {change: {frame: 3}}                # keys laid over the base (null takes a key away)
+reject:
+  - {change: {frame: 2}, at: frame, says: "3 needed"}   # where the finding stands; a part of its message
 """
 
 from pathlib import Path
@@ -39,12 +39,12 @@ def _findings(content, case, folder):
     return Yard().load(file).findings
 
 
-@pytest.mark.parametrize(("content", "case"), _cases("accept"))
+@pytest.mark.parametrize(("content", "case"), list(_cases("accept")))
 def test_accepts(content, case, tmp_path):
     assert content["code"] not in {finding.code for finding in _findings(content, case, tmp_path)}
 
 
-@pytest.mark.parametrize(("content", "case"), _cases("reject"))
+@pytest.mark.parametrize(("content", "case"), list(_cases("reject")))
 def test_rejects(content, case, tmp_path):
     found = [finding for finding in _findings(content, case, tmp_path) if finding.code == content["code"]]
     assert found, "the check found nothing"

@@ -20,9 +20,10 @@ def command(code: str) -> int:
     \b
     shipyard explain BFCS203
     """
-    codes = all_codes()
-    page = manual_page(code.upper()) or manual_page(codes.get(code.lower(), ""))
-    if page is None:
-        raise click.UsageError(f"there is no check {code!r}; {did_you_mean(code, [*codes, *codes.values()])}")
-    write_text(page, "-")
+    slugs = all_codes()
+    pages = [manual_page(found) for found in slugs.get(code.lower(), (code.upper(),))]
+    if pages == [None]:
+        known = [*slugs, *(code for codes in slugs.values() for code in codes)]
+        raise click.UsageError(f"there is no check {code!r}; {did_you_mean(code, known)}")
+    write_text("\n".join(page for page in pages if page), "-")
     return CLEAN

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-_DICE = re.compile(r"\s*(\d{1,4})?\s*[dD]\s*(\d{1,4})\s*")
+_DICE = re.compile(r"\s*([0-9]{1,4})?\s*[dD]\s*([0-9]{1,4})\s*")
 
 
 @dataclass(frozen=True, slots=True)

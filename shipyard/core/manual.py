@@ -84,6 +84,14 @@ Fixed:  move: 2
 Nothing is cut or overprinted: the sheet is not printed. Shorten the text that the message names.
 """,
     ),
+    "YARD203": (
+        "bad-template",
+        "error",
+        """A sheet template of your own cannot be used: bad Jinja2, unknown markup, an empty value.
+
+The message names the template and the line. The elements of the markup stand in docs/sheet-markup.md.
+""",
+    ),
     "YARD202": (
         "no-glyph",
         "error",
@@ -107,10 +115,14 @@ def all_checks() -> Mapping[str, Check]:
     return found
 
 
-def all_codes() -> dict[str, str]:
-    """Slug to code, of every check and of the faults of files and schemas."""
-    slugs = {slug: code for code, (slug, _, _) in FILE_PAGES.items()}
-    return slugs | {check.slug: code for code, check in all_checks().items()}
+def all_codes() -> Mapping[str, tuple[str, ...]]:
+    """Slug to codes, of every check and of the faults of files and schemas; games may share a slug."""
+    slugs = [(slug, code) for code, (slug, _, _) in FILE_PAGES.items()]
+    slugs += [(check.slug, code) for code, check in all_checks().items()]
+    found: dict[str, tuple[str, ...]] = {}
+    for slug, code in slugs:
+        found[slug] = (*found.get(slug, ()), code)
+    return found
 
 
 def manual_page(code: str) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shipyard.core.findings import Finding
+from shipyard.core.words import visible
 
 
 def render(findings: Sequence[Finding], files: int) -> str:
@@ -15,15 +16,8 @@ def render(findings: Sequence[Finding], files: int) -> str:
 def lines(finding: Finding) -> list[str]:
     """The lines of one finding."""
     place = finding.file + (f":{finding.line}:{finding.column}" if finding.line else "")
-    text = f"{one_line(place)}: {finding.level} {finding.code} {finding.slug}: {one_line(finding.message)}"
-    return [text] + ([f"    hint: {one_line(finding.hint)}"] if finding.hint else [])
-
-
-def one_line(text: str) -> str:
-    """The text with everything that moves the cursor or turns the writing direction made visible."""
-    if text.isprintable():
-        return text
-    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)
+    text = f"{visible(place)}: {finding.level} {finding.code} {finding.slug}: {visible(finding.message)}"
+    return [text] + ([f"    hint: {visible(finding.hint)}"] if finding.hint else [])
 
 
 def summary(findings: Sequence[Finding], files: int) -> str:

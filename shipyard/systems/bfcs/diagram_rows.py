@@ -101,7 +101,7 @@ def _beam_rows(numbers: ShipNumbers) -> list[Row]:
     level = _level(numbers, "beams")
     paired = len(beams) > _PAIR_UP and all(beam.count <= _PAIR_MOST for beam in beams)
     steps = [beams[at : at + 2] for at in range(0, len(beams), 2)] if paired else [[beam] for beam in beams]
-    rows = []
+    rows: list[Row] = []
     for number, step in enumerate(steps):
         facts = _beam_facts(step[0])
         pair = _beam_facts(step[1]) if len(step) > 1 else None
@@ -117,7 +117,8 @@ def _beam_facts(beam: BeamGroup) -> dict[str, Any]:
 
 def _ladder(numbers: ShipNumbers) -> list[Row]:
     """The dice as a ladder: columns are dice, best first, rows are sizes; a die has a circle in its own size and in
-    every smaller one, since a hit lowers it by one."""
+    every smaller one, since a hit lowers it by one.
+    """
     dice = numbers.dice
     if not dice:
         return []

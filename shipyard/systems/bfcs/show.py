@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from shipyard.core.quantities import number, plural, tenths_down, text
+from shipyard.core.words import visible
 from shipyard.systems.bfcs import rules
 from shipyard.systems.bfcs.chart import Bp, chart, rulings
 from shipyard.systems.bfcs.derive import BeamGroup, FleetNumbers, Share, ShipNumbers
@@ -233,10 +234,3 @@ def _fleet_limit(numbers: FleetNumbers) -> list[str]:
         return ["  no limit agreed"]
     rest = f"{text(numbers.over)} over: BROKEN" if numbers.over else f"{text(limit - numbers.total)} left"
     return [f"  limit {text(limit)}: {rest}"]
-
-
-def visible(words: str) -> str:
-    """The text with everything that moves the cursor or turns the writing direction written out."""
-    if words.isprintable():
-        return words
-    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-MAX_NAME = 200
+from shipyard.core.words import quoted
 
 _SHIP = """\
 # yaml-language-server: $schema=https://shipyard.example/schemas/bfcs-ship.schema.json
@@ -61,15 +61,3 @@ def ship_starter(name: str) -> str:
 def fleet_starter(name: str) -> str:
     """The text of a new `bfcs-fleet` of shipped designs."""
     return _FLEET.format(name=quoted(name))
-
-
-def quoted(name: str) -> str:
-    """Any text as a YAML scalar in double quotes; cut to what a name may be long, `Unnamed` for an empty one."""
-    name = name.encode("utf-8", "replace").decode("utf-8")[:MAX_NAME]
-    return f'"{"".join(map(_escaped, name if name.strip() else "Unnamed"))}"'
-
-
-def _escaped(char: str) -> str:
-    if char in '"\\':
-        return "\\" + char
-    return char if char.isprintable() else f"\\U{ord(char):08x}"

@@ -113,7 +113,9 @@ def _page_cards(numbers: ShipNumbers, rows: list[diagram.Row], head: Card, page_
         if fixed + body + row_count(tables) <= page_rows:
             return [_page_card(head, rows, body, tables)]
     chunks = _chunks(rows, page_rows - len(head["breakdown"]) - 1)
-    cards = [_page_card({**head, "continued": bool(n)}, part, _body(part), [], log=False) for n, part in enumerate(chunks)]
+    cards = [
+        _page_card({**head, "continued": bool(n)}, part, _body(part), [], log=False) for n, part in enumerate(chunks)
+    ]
     tables = next(step for step in _table_steps(numbers) if row_count(step) + 3 <= page_rows or len(step) == 1)
     return [*cards, {**head, "continued": True, "form": "tables", "tables": tables, "log": True}]
 

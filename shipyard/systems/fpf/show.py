@@ -7,6 +7,7 @@ from typing import Any
 
 from shipyard.core.resources import PACKAGE
 from shipyard.core.tables import Ruling, load_rulings
+from shipyard.core.words import visible
 from shipyard.systems.fpf.derive import FleetNumbers, PenetrationLine, ShipNumbers, SquadronNumbers
 from shipyard.systems.fpf.model import SHIPS_IN_SQUADRON, Squadron, Weapon
 from shipyard.systems.fpf.rules import arcs_text
@@ -56,11 +57,12 @@ def _penetration_facts(line: PenetrationLine) -> Mapping[str, Any]:
 def ship_story(numbers: ShipNumbers) -> list[str]:
     """A ship class line by line, with the rulings that its sheet rests on."""
     ship = numbers.ship
-    lines = [f"{ship.title} ({ship.type}{', ' + ship.side if ship.side else ''})"]
+    side = f", {ship.side}" if ship.side else ""
+    lines = [visible(f"{ship.title} ({ship.type}{side})")]
     lines += [f"  value            {ship.value}; a squadron of 3: 3 x {ship.value} = {numbers.squadron_value}"]
     lines += [f"  superstructure   {ship.superstructure:3}  loses every point of damage, at 0 the ship is destroyed"]
     lines += [f"  shields (1-4)    {ship.shields:3}"]
-    lines += [f"  power (5-7)      {ship.power:3}" + (f"  {ship.power_note}" if ship.power_note else "")]
+    lines += [f"  power (5-7)      {ship.power:3}" + (f"  {visible(ship.power_note)}" if ship.power_note else "")]
     lines += [_weapon_line("phasers (8)", ship.phasers), _weapon_line("photons (9)", ship.photons)]
     lines += [f"  computer (0)     {ship.computer:3}  start on the Systems track of +10 to -10"]
     never = "  nothing is ever repaired" if ship.damage_control == 0 else ""
@@ -131,14 +133,14 @@ def squadron_name(squadron: Squadron) -> str:
 def fleet_story(numbers: FleetNumbers) -> list[str]:
     """A fleet line by line: squadrons, their sums, the total against the limit."""
     fleet = numbers.fleet
-    lines = [f"{fleet.name}{f' ({fleet.side})' if fleet.side else ''}"]
+    lines = [visible(f"{fleet.name}{f' ({fleet.side})' if fleet.side else ''}")]
     for entry in numbers.squadrons:
         squadron = entry.squadron
         values = [ship.value for ship in squadron.ships]
         sums = f"{len(values)} x {values[0]}" if len(set(values)) == 1 else " + ".join(map(str, values))
-        lines.append(f"  {entry.number:2}  {squadron_name(squadron):24} {sums} = {entry.value}")
+        lines.append(f"  {entry.number:2}  {visible(squadron_name(squadron)):24} {sums} = {entry.value}")
         names = [member.name for member in squadron.members if member.name]
-        lines += [f"      {', '.join(names)}"] if names else []
+        lines += [visible(f"      {', '.join(names)}")] if names else []
     limit = fleet.value_limit
     against = "no limit" if limit is None else f"limit {limit}, {limit - numbers.value} free"
     against = f"limit {limit}, {numbers.over} over" if numbers.over else against

@@ -1,6 +1,6 @@
 """Starter documents: legal designs to change."""
 
-import json
+from shipyard.core.words import quoted
 
 _SHIP = """# yaml-language-server: $schema=https://shipyard.example/schemas/fpf-ship.schema.json
 kind: fpf-ship
@@ -43,9 +43,9 @@ squadrons:
 
 def new_ship(name: str) -> str:
     """An `fpf-ship` with the name, whatever characters it holds."""
-    return _SHIP.format(name=json.dumps(name, ensure_ascii=False))
+    return _SHIP.format(name=quoted(name))
 
 
 def new_fleet(name: str) -> str:
     """An `fpf-fleet` of shipped classes with the name."""
-    return _FLEET.format(name=json.dumps(name, ensure_ascii=False))
+    return _FLEET.format(name=quoted(name))
