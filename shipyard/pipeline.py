@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from shipyard.core import checks, library, schemas
 from shipyard.core import system as systems
-from shipyard.core.documents import Document, lost_comment_findings, read, unreadable
+from shipyard.core.documents import Document, lost_comment_findings, read
+from shipyard.core.files import SUFFIXES, File, collect, file_at, read_file, shown_name, walk
 from shipyard.core.findings import ERROR, Finding, in_file_order
 from shipyard.core.findings import Path as Place
 from shipyard.core.nearest import did_you_mean
-from shipyard.core.resources import folder
 from shipyard.core.system import Kind, Reference
 
-SUFFIXES = (".yaml", ".yml")
+__all__ = ["SUFFIXES", "Loaded", "Yard", "findings_of", "load_all", "walk"]
 
 
 @dataclass(frozen=True)
@@ -48,22 +48,32 @@ class Yard:
     loaded: dict[str, Loaded] = field(default_factory=dict)
     loading: set[str] = field(default_factory=set)
 
-    def load(self, path: Path | str, raw: bytes | None = None) -> Loaded:
-        """The file at `path` with its findings; `raw` stands for the file's bytes where there is no file."""
-        name = shown_name(path)
-        key = str(path) if raw is not None else os.path.realpath(path)
-        if key in self.loaded:
-            return self.loaded[key]
-        self.loading.add(key)
-        document = read_file(Path(path), name) if raw is None else read(raw, name)
-        result = self._check(document, Path(path).parent)
+    def load(self, path: Path | str) -> Loaded:
+        """The file at a path with its findings."""
+        return self.load_file(file_at(path))
+
+    def load_file(self, file: File) -> Loaded:
+        """A file with its findings."""
+        if file.key not in self.loaded:
+            self.loading.add(file.key)
+            document = read_file(file.path, shown_name(file.path))
+            self.loaded[file.key] = self._checked(document, os.path.dirname(file.path))
+            self.loading.discard(file.key)
+        return self.loaded[file.key]
+
+    def load_text(self, raw: bytes, name: str = "<stdin>") -> Loaded:
+        """A document that is in no file; its references count from the current folder."""
+        if name not in self.loaded:
+            self.loaded[name] = self._checked(read(raw, name), "")
+        return self.loaded[name]
+
+    def _checked(self, document: Document | Finding, base: str) -> Loaded:
+        result = self._check(document, base)
         if isinstance(document, Document):
             document.forget_places()
-        self.loading.discard(key)
-        self.loaded[key] = result
         return result
 
-    def _check(self, document: Document | Finding, base: Path) -> Loaded:
+    def _check(self, document: Document | Finding, base: str) -> Loaded:
         if isinstance(document, Finding):
             return Loaded(document.file, None, None, None, (document,))
         kind = systems.kind(document.kind) if document.kind is not None else None
@@ -83,7 +93,7 @@ class Yard:
         return Loaded(document.name, document, kind, design if complete else None, tuple(findings), referred)
 
     def _resolve(
-        self, kind: Kind, data: Mapping[str, Any], document: Document, base: Path
+        self, kind: Kind, data: Mapping[str, Any], document: Document, base: str
     ) -> tuple[dict[Place, Any], tuple[str, ...], list[Finding]]:
         """Designs by the path of the reference, the keys of the files referred to, and faults of references."""
         found: dict[Place, Any] = {}
@@ -94,12 +104,12 @@ class Yard:
             if path is None:
                 faults.append(reference_finding(reference, document, *missing_words(reference)))
                 continue
-            key = os.path.realpath(path)
-            if key in self.loading:
+            file = file_at(path)
+            if file.key in self.loading:
                 faults.append(reference_finding(reference, document, f"{reference.target} refers back to this file"))
                 continue
-            other = self.load(path)
-            referred[key] = None
+            other = self.load_file(file)
+            referred[file.key] = None
             if other.kind is not None and other.kind.name != reference.kind:
                 words = f"{reference.target} is a {other.kind.name}, a {reference.kind} belongs here"
                 faults.append(reference_finding(reference, document, words))
@@ -124,31 +134,6 @@ def readable_data(kind: Kind, document: Document) -> tuple[Mapping[str, Any] | N
     rest = schemas.without(document.data, broken)
     findings = [schema_finding(fault, document) for fault in broken]
     return (rest if schemas.is_valid(kind.name, rest) else None), findings
-
-
-def shown_name(path: Path | str) -> str:
-    """How messages call a file: as the user gave it, with `/`, without a leading `./`; a shipped design below the
-    current folder by its relative path.
-    """
-    text = str(path)
-    if text.startswith(str(folder("designs"))) and text.startswith(str(Path.cwd()) + os.sep):
-        text = os.path.relpath(text)
-    text = text.replace(os.sep, "/")
-    return text[2:] if text.startswith("./") else text
-
-
-def read_file(path: Path, name: str) -> Document | Finding:
-    """The document in a file, or the finding that says why it cannot be read."""
-    try:
-        if path.is_dir():
-            return unreadable(name, "is a folder, not a file")
-        if path.exists() and not path.is_file():
-            return unreadable(name, "is no plain file")
-        return read(path.read_bytes(), name)
-    except OSError as error:
-        return unreadable(name, f"cannot be read: {(error.strerror or str(error)).lower()}")
-    except ValueError:
-        return unreadable(name, "is no usable file name")
 
 
 def unknown_kind(document: Document) -> Finding:
@@ -177,10 +162,10 @@ def _said(fault: schemas.SchemaFault) -> str:
     return fault.message if fault.slug in ("unknown-key", "missing-key") or not key else f"{key}: {fault.message}"
 
 
-def locate(reference: Reference, base: Path) -> Path | None:
+def locate(reference: Reference, base: str) -> Path | None:
     """The file that a reference means: a path relative to the referring file, or the name of a shipped design."""
     if _is_path(reference.target):
-        path = Path(os.path.normpath(base / reference.target))
+        path = Path(os.path.normpath(os.path.join(base, reference.target)))
         try:
             return path if path.is_file() else None
         except ValueError:
@@ -208,36 +193,12 @@ def reference_finding(reference: Reference, document: Document, message: str, hi
     return Finding("YARD011", "broken-reference", ERROR, message, document.name, *mark, reference.path, hint)
 
 
-def collect(paths: Sequence[str]) -> Iterator[tuple[Path, bool]]:
-    """The files to look at, in order, each once; True when the user named the file itself."""
-    seen: set[str] = set()
-    for given in paths:
-        path = Path(given)
-        found: Iterable[tuple[Path, bool]] = (
-            ((inner, False) for inner in walk(path)) if path.is_dir() else ((path, True),)
-        )
-        for file, named in found:
-            key = os.path.realpath(file)
-            if key not in seen:
-                seen.add(key)
-                yield file, named
-
-
-def walk(root: Path) -> Iterator[Path]:
-    """YAML files below a folder, sorted; hidden folders are passed over, links to folders are not followed."""
-    for place, folders, files in os.walk(root):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        for name in sorted(files):
-            if name.endswith(SUFFIXES) and not name.startswith("."):
-                yield Path(place) / name
-
-
 def load_all(paths: Sequence[str], yard: Yard) -> list[Loaded]:
     """Load and check everything under the paths. In a walk, files without a `kind` are passed over."""
     results = []
-    for file, named in collect(paths):
-        loaded = yard.load(file)
-        if not named and loaded.document is not None and "kind" not in loaded.document.data:
+    for file in collect(paths):
+        loaded = yard.load_file(file)
+        if not file.named and loaded.document is not None and "kind" not in loaded.document.data:
             continue
         results.append(loaded)
     return results
@@ -261,8 +222,3 @@ def findings_of(results: Iterable[Loaded], yard: Yard) -> list[Finding]:
             said.add(id(loaded))
             findings += loaded.findings
     return findings
-
-
-def rename(loaded: Loaded, name: str) -> Loaded:
-    """The same result under another name, for standard input."""
-    return replace(loaded, name=name, findings=tuple(replace(finding, file=name) for finding in loaded.findings))

@@ -36,7 +36,7 @@ def command(paths: tuple[str, ...], form: str, output: str | None, fail_on: str)
     gc.disable()
     yard = Yard()
     if "-" in paths:
-        results = [yard.load("<stdin>", sys.stdin.buffer.read())]
+        results = [yard.load_text(sys.stdin.buffer.read())]
         results += load_all([path for path in paths if path != "-"], yard)
     else:
         results = load_all(paths or (".",), yard)

@@ -29,7 +29,7 @@ def resolve(name: str) -> Path:
 def load_one(name: str) -> tuple[Loaded, list[Finding]]:
     """One design, with its findings and those of what it refers to."""
     yard = Yard()
-    loaded = yard.load("<stdin>", sys.stdin.buffer.read()) if name == "-" else yard.load(resolve(name))
+    loaded = yard.load_text(sys.stdin.buffer.read()) if name == "-" else yard.load(resolve(name))
     return loaded, findings_of([loaded], yard)
 
 
@@ -39,7 +39,7 @@ def load_many(names: Sequence[str]) -> tuple[list[Loaded], list[Finding]]:
     results: list[Loaded] = []
     for name in names:
         if name == "-":
-            results.append(yard.load("<stdin>", sys.stdin.buffer.read()))
+            results.append(yard.load_text(sys.stdin.buffer.read()))
         else:
             results += load_all([str(resolve(name))], yard)
     unique = list({id(loaded): loaded for loaded in results}.values())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 from shipyard.core.documents import Document
@@ -49,9 +50,14 @@ class Check:
         return inspect.cleandoc(self.find.__doc__ or "")
 
 
-def run(checks: Iterable[Check], design: Any, document: Document, complete: bool = True) -> Iterator[Finding]:
+@cache
+def _gates_first(checks: tuple[Check, ...]) -> tuple[Check, ...]:
+    return tuple(sorted(checks, key=lambda check: not check.gate))
+
+
+def run(checks: tuple[Check, ...], design: Any, document: Document, complete: bool = True) -> Iterator[Finding]:
     """All findings of a design, gates first. `complete=False`: a part of the document could not be read."""
-    for check in sorted(checks, key=lambda check: not check.gate):
+    for check in _gates_first(checks):
         if check.whole and not complete:
             continue
         for fault in check.find(design):

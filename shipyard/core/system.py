@@ -19,6 +19,19 @@ from shipyard.core.tables import Ruling, load_rulings
 View = Mapping[str, Any]
 
 
+def later(module: str, name: str) -> Callable[..., Any]:
+    """The function `name` of a module that is imported when it is first called.
+
+    To check a design takes neither its sheets nor its explanation; left until they are wanted, a check starts in
+    half the time.
+    """
+
+    def call(*given: Any) -> Any:
+        return getattr(import_module(module), name)(*given)
+
+    return call
+
+
 @dataclass(frozen=True, slots=True)
 class Reference:
     """A place in a document that names another document: the fleet's `ship: d-7-t-ktroika`."""

@@ -136,6 +136,8 @@ def _by_ladder(a: SimpleNamespace, run: Run, box: Box, room: float, theme: Theme
     if lines is None:
         yield _too_wide(run.text, room, a.box)
         return
+    if not lines:
+        return
     size = lines[0].size
     lead = size * LINE_LEAD
     first = _first_baseline(a, box, size, lead, len(lines))

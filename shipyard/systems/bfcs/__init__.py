@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from shipyard.core.system import Kind, Reference, Sheet, System
-from shipyard.systems.bfcs import checks, fleet_checks, view
-from shipyard.systems.bfcs.derive import derive_fleet, derive_ship
+from shipyard.core.system import Kind, Reference, Sheet, System, later
+from shipyard.systems.bfcs import checks, fleet_checks
 from shipyard.systems.bfcs.model import build_fleet, build_ship
-from shipyard.systems.bfcs.show import describe_fleet, describe_ship, fleet_story, ship_story
-from shipyard.systems.bfcs.starters import fleet_starter, ship_starter
+
+_DERIVE, _SHOW, _VIEW, _STARTERS = (f"{__name__}.{module}" for module in ("derive", "show", "view", "starters"))
+_CARD = "bfcs/card.xml.j2"
 
 
 def ship_references(data: Mapping[str, Any]) -> Iterator[Reference]:
@@ -22,23 +22,23 @@ def ship_references(data: Mapping[str, Any]) -> Iterator[Reference]:
 SHIP = Kind(
     name="bfcs-ship",
     build=build_ship,
-    derive=derive_ship,
+    derive=later(_DERIVE, "derive_ship"),
     checks=checks.CHECKS,
-    describe=describe_ship,
-    story=ship_story,
-    starter=ship_starter,
-    sheets=(Sheet("bfcs/card.xml.j2", view.ship_cards, view.blank_cards),),
+    describe=later(_SHOW, "describe_ship"),
+    story=later(_SHOW, "ship_story"),
+    starter=later(_STARTERS, "ship_starter"),
+    sheets=(Sheet(_CARD, later(_VIEW, "ship_cards"), later(_VIEW, "blank_cards")),),
 )
 
 FLEET = Kind(
     name="bfcs-fleet",
     build=build_fleet,
-    derive=derive_fleet,
+    derive=later(_DERIVE, "derive_fleet"),
     checks=fleet_checks.CHECKS,
-    describe=describe_fleet,
-    story=fleet_story,
-    starter=fleet_starter,
-    sheets=(Sheet("bfcs/card.xml.j2", view.fleet_cards),),
+    describe=later(_SHOW, "describe_fleet"),
+    story=later(_SHOW, "fleet_story"),
+    starter=later(_STARTERS, "fleet_starter"),
+    sheets=(Sheet(_CARD, later(_VIEW, "fleet_cards")),),
     references=ship_references,
 )
 

@@ -98,9 +98,8 @@ def _rows(numbers: ShipNumbers, block: Axis, most_dice: int) -> Iterator[Gunnery
         yield _chance_row("MISSILE", note, Dice(1, shot.die), min(shot.range, shot.die), block, "stores")
     if numbers.countermissiles.number:
         shot = numbers.countermissiles
-        yield _chance_row(
-            "COUNTERM.", f"d{shot.die}, dmg {shot.damage}", Dice(1, shot.die), shot.range, block, "stores"
-        )
+        note = f"d{shot.die}, dmg {shot.damage}"
+        yield _chance_row("COUNTERM.", note, Dice(1, shot.die), shot.range, block, "stores")
 
 
 def _beam_rows(numbers: ShipNumbers, block: Axis) -> Iterator[GunneryRow]:

@@ -187,7 +187,7 @@ def _breakdown(numbers: ShipNumbers, waived: tuple[str, ...]) -> list[str]:
 
 def _wedges(numbers: ShipNumbers) -> list[View]:
     """What bears in each of the six arcs, as number x damage; more than two groups are summed up."""
-    wedges = []
+    wedges: list[View] = []
     for arc in _EVERY_ARC:
         groups = [beam for beam in numbers.beams if beam.arc == arc]
         lines = [f"{beam.count}×{beam.damage}" for beam in groups]

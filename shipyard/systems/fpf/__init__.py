@@ -3,16 +3,14 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from shipyard.core.system import Kind, Reference, Sheet, System
-from shipyard.systems.fpf import show, view
+from shipyard.core.system import Kind, Reference, Sheet, System, later
 from shipyard.systems.fpf.checks import FLEET_CHECKS, SHIP_CHECKS
-from shipyard.systems.fpf.derive import derive_fleet, derive_ship
 from shipyard.systems.fpf.model import build_fleet, build_ship
-from shipyard.systems.fpf.starters import new_fleet, new_ship
 
-_SQUADRON = Sheet("fpf/squadron.xml.j2", view.ship_sheet, view.blank_squadron)
-_SQUADRONS = Sheet("fpf/squadron.xml.j2", view.fleet_squadrons)
-_ROSTER = Sheet("fpf/roster.xml.j2", view.roster, view.blank_roster)
+_DERIVE, _SHOW, _VIEW, _STARTERS = (f"{__name__}.{module}" for module in ("derive", "show", "view", "starters"))
+_SQUADRON = Sheet("fpf/squadron.xml.j2", later(_VIEW, "ship_sheet"), later(_VIEW, "blank_squadron"))
+_SQUADRONS = Sheet("fpf/squadron.xml.j2", later(_VIEW, "fleet_squadrons"))
+_ROSTER = Sheet("fpf/roster.xml.j2", later(_VIEW, "roster"), later(_VIEW, "blank_roster"))
 
 
 def _ships_of(data: Mapping[str, Any]) -> Iterable[Reference]:
@@ -30,25 +28,25 @@ SYSTEM = System(
     credit="FPF by Madan M Mitra",
     kinds=(
         Kind(
-            "fpf-ship",
-            build_ship,
-            derive_ship,
-            SHIP_CHECKS,
-            show.ship_facts,
-            show.ship_story,
-            new_ship,
-            (_SQUADRON,),
+            name="fpf-ship",
+            build=build_ship,
+            derive=later(_DERIVE, "derive_ship"),
+            checks=SHIP_CHECKS,
+            describe=later(_SHOW, "ship_facts"),
+            story=later(_SHOW, "ship_story"),
+            starter=later(_STARTERS, "new_ship"),
+            sheets=(_SQUADRON,),
         ),
         Kind(
-            "fpf-fleet",
-            build_fleet,
-            derive_fleet,
-            FLEET_CHECKS,
-            show.fleet_facts,
-            show.fleet_story,
-            new_fleet,
-            (_ROSTER, _SQUADRONS),
-            _ships_of,
+            name="fpf-fleet",
+            build=build_fleet,
+            derive=later(_DERIVE, "derive_fleet"),
+            checks=FLEET_CHECKS,
+            describe=later(_SHOW, "fleet_facts"),
+            story=later(_SHOW, "fleet_story"),
+            starter=later(_STARTERS, "new_fleet"),
+            sheets=(_ROSTER, _SQUADRONS),
+            references=_ships_of,
         ),
     ),
     options={"style": ("tracked", "classic")},
