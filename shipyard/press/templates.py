@@ -22,11 +22,10 @@ class SheetTemplateError(Exception):
 
 def _final(value: Any) -> Any:
     """What an expression gives to the page: never None, names in composed form, control characters kept visible."""
+    if type(value) is str:
+        return carried(value if value.isascii() else unicodedata.normalize("NFC", value))
     if value is None:
         raise UndefinedError("a value of the template is empty (None)")
-    if isinstance(value, str):
-        text = value if value.isascii() else unicodedata.normalize("NFC", value)
-        return value if text == value and text.isprintable() else type(value)(carried(text))
     return value
 
 

@@ -27,6 +27,19 @@ def medians(commands: Mapping[str, Sequence[str]], rounds: int = 5) -> dict[str,
     return {name: statistics.median(values) for name, values in times.items()}
 
 
+def peaks(commands: Mapping[str, Sequence[str]]) -> tuple[dict[str, float], dict[str, float]]:
+    """Processor seconds and peak memory (KiB) of each command, run once."""
+    seconds, memory = {}, {}
+    for name, command in commands.items():
+        start = _children_seconds()
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        _, status, used = os.wait4(process.pid, 0)
+        if status:
+            sys.exit(f"{name} failed")
+        seconds[name], memory[name] = _children_seconds() - start, float(used.ru_maxrss)
+    return seconds, memory
+
+
 def _children_seconds() -> float:
     """Processor time of all ended child processes, which other work on the machine disturbs less than the clock."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
