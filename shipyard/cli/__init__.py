@@ -19,10 +19,13 @@ COMMANDS = {
     "show": "Show a design's numbers with the calculation behind them.",
     "print": "Print record sheets.",
     "blank": "Print an empty sheet.",
+    "convert": "Convert a design to another game.",
+    "import": "Read a ship of another program.",
     "new": "Write a commented starter document.",
     "list": "List the designs that ship with Shipyard.",
     "explain": "Explain a check: what, why, which rule.",
     "schema": "Print the JSON Schema of a document kind.",
+    "web": "Work out Tholian web: laying, firing on it, flying into it.",
 }
 
 

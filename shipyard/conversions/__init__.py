@@ -1,1 +1,1 @@
-"""Converters between games: one module for each pair."""
+"""Conversions from one game to another, and imports from other programs' files. Both are found by their folders."""

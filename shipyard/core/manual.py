@@ -87,7 +87,7 @@ Nothing is cut or overprinted: the sheet is not printed. Shorten the text that t
     "YARD203": (
         "bad-template",
         "error",
-        """A sheet template of your own cannot be used: bad Jinja2, unknown markup, an empty value.
+        """A sheet template cannot be used: bad Jinja2, unknown markup, an empty value.
 
 The message names the template and the line. The elements of the markup stand in docs/sheet-markup.md.
 """,
@@ -123,6 +123,20 @@ def all_codes() -> Mapping[str, tuple[str, ...]]:
     for slug, code in slugs:
         found[slug] = (*found.get(slug, ()), code)
     return found
+
+
+def document() -> str:
+    """docs/checks.md: every check with its manual page, by code."""
+    head = "# Checks\n\nWhat `shipyard check` finds, by code; `shipyard explain CODE` prints the same page.\n"
+    pages = (manual_page(code) for code in sorted({*FILE_PAGES, *all_checks()}))
+    return head + "".join(f"\n## {_as_section(page)}" for page in pages if page)
+
+
+def _as_section(page: str) -> str:
+    """A page with its first line as the heading and its examples set apart."""
+    title, _, text = page.partition("\n")
+    lines = [f"    {line}" if line.startswith(("Fails:", "Fixed:", "        ")) else line for line in text.split("\n")]
+    return title + "\n" + "\n".join(lines)
 
 
 def manual_page(code: str) -> str | None:

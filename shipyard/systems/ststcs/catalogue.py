@@ -39,7 +39,8 @@ class Computer:
 @dataclass(frozen=True, slots=True)
 class WarpEngine:
     """A warp engine type. `power` is that of one engine alone; `pair_each` that of each of two, where a published
-    ship has them; `pair_named` says that the ship's engine type is printed and not inferred."""
+    ship has them; `pair_named` says that the ship's engine type is printed and not inferred.
+    """
 
     type: str
     mass: int
@@ -86,7 +87,8 @@ class Band:
 @dataclass(frozen=True, slots=True)
 class Weapon:
     """A beam, or a missile launcher (`missile`, with its `damage`). `power` fires a beam or arms a missile;
-    `to_hit` has the d10 number for range 1, 2, ..."""
+    `to_hit` has the d10 number for range 1, 2, ...
+    """
 
     type: str
     missile: bool

@@ -14,7 +14,7 @@ CLASSES_ABOVE_ENGINES = 2
 
 @dataclass(frozen=True, slots=True)
 class Sourced:
-    """A number with how sure it is: `certainty` is "" (printed), inferred, assumed or substituted, `why` the grounds."""
+    """A number and how sure it is: `certainty` is empty (printed) or inferred or assumed, `why` the grounds."""
 
     value: int
     certainty: str = ""

@@ -16,7 +16,8 @@ from shipyard.systems.ststcs.rules import GENERATORS, parse_arc
 @dataclass(frozen=True, slots=True)
 class Mount:
     """Weapons of one type in one arc. `weapon` is None for a type that its table does not have; `bad_arcs` is what in
-    the arc is none."""
+    the arc is none.
+    """
 
     type: str
     count: int

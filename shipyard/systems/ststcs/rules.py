@@ -140,7 +140,8 @@ def points_left(points: int, damage: int) -> int:
 @dataclass(frozen=True, slots=True)
 class Entry:
     """What happens to a non-Tholian ship that flies into web: trapped or through, with which speed, damage to the
-    facing shield, and loss of web points."""
+    facing shield, and loss of web points.
+    """
 
     trapped: bool
     speed: int
