@@ -33,8 +33,8 @@ holds: 3
 translight: true
 maneuver: standard        # basic, standard or advanced: the rules print no cost
 reverse_thrusters: false
-# frame: 7                # units; left out = exactly as many as needed
-# build_points: 101       # what you reckon it costs, to be checked
+# frame: 8                # units; left out = exactly as many as needed
+# build_points: 103.5     # what you reckon it costs, to be checked
 # bought: {{hit_dice: 5}}   # systems bought from a nation of a higher tech level
 """
 
