@@ -147,5 +147,12 @@ def manual_page(code: str) -> str | None:
     check = all_checks().get(code)
     if check is None:
         return None
-    cites = f"\n\nRule: {'; '.join(check.cites)}" if check.cites else ""
-    return f"{code} {check.slug} ({check.level})\n\n{check.manual}{cites}\n"
+    cites = "".join(f"\nRule: {_cited(cite, code)}" for cite in check.cites)
+    return f"{code} {check.slug} ({check.level})\n\n{check.manual}\n{cites}\n"
+
+
+def _cited(cite: str, code: str) -> str:
+    """A place in a rulebook as it is; a ruling with what it says and why."""
+    owner = next(s for s in systems() for kind in s.kinds for check in kind.checks if check.code == code)
+    ruling = owner.rulings.get(cite.removeprefix("ruling "))
+    return cite if ruling is None else f"{ruling.line}. {ruling.why}"

@@ -1,0 +1,38 @@
+"""FASA's Star Trek starship combat (STSTCS) for the Tholians, by trynda1701's conversion from Star Fleet Battles."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from shipyard.core.system import Kind, Reference, System
+from shipyard.systems.ststcs import show
+from shipyard.systems.ststcs.checks import FLEET_CHECKS, SHIP_CHECKS
+from shipyard.systems.ststcs.derive import derive_fleet, derive_ship
+from shipyard.systems.ststcs.model import build_fleet, build_ship
+from shipyard.systems.ststcs.starters import new_fleet, new_ship
+
+
+def _ships_of(data: Mapping[str, Any]) -> Iterable[Reference]:
+    """Each place in a fleet that names a ship."""
+    for index, entry in enumerate(data["ships"]):
+        yield Reference(("ships", index, "ship"), entry["ship"], "ststcs-ship")
+
+
+SYSTEM = System(
+    name="ststcs",
+    title="FASA STSTCS (Tholians)",
+    credit="Tholian conversion by trynda1701 · FASA STSTCS",
+    kinds=(
+        Kind("ststcs-ship", build_ship, derive_ship, SHIP_CHECKS, show.ship_facts, show.ship_story, new_ship, ()),
+        Kind(
+            "ststcs-fleet",
+            build_fleet,
+            derive_fleet,
+            FLEET_CHECKS,
+            show.fleet_facts,
+            show.fleet_story,
+            new_fleet,
+            (),
+            _ships_of,
+        ),
+    ),
+)
