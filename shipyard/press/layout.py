@@ -1,6 +1,7 @@
 """Layout: rows get their heights, cells their marks. What was laid out once is not laid out again.
 
-Heights come in two passes: what the content needs at least, then a share of what is left over for rows that grow.
+A row becomes a plan (its cells, its least height, its share of what is left over), equal rows the same plan. The plan
+keeps what it drew for each height that it was given.
 """
 
 from __future__ import annotations
@@ -22,116 +23,123 @@ class Fragment(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-class Measured(NamedTuple):
-    """A row with its least height and its share of what is left over."""
+class CellPlan:
+    """A cell: x and width in mm, and either rows or the leaves of `element`."""
 
-    row: Element
-    height: float
-    grow: float
+    def __init__(self, element: Element, row_width: float, theme: Theme) -> None:
+        a = element_types()["cell"].values(element)
+        self.element, self.theme, self.values = element, theme, a
+        self.x = float(a.x)
+        self.width = float(a.w or row_width - a.x)
+        rows = (child for child in element.children if child.tag == "row")
+        self.rows = tuple(plan(row, self.width, theme) for row in rows)
+        self._drawn: dict[float, Fragment] = {}
+
+    @property
+    def least_height(self) -> float:
+        """What the rows, or the tallest leaf, need."""
+        if self.rows:
+            return sum(row.height for row in self.rows)
+        box, types = Box(self.width, 0.0), element_types()
+        heights = (types[leaf.tag].height(types[leaf.tag].values(leaf), leaf, box, self.theme) for leaf in self._leaves)
+        return max(heights, default=0.0)
+
+    @property
+    def _leaves(self) -> tuple[Element, ...]:
+        return self.element.children
+
+    def drawn(self, height: float) -> Fragment:
+        """The marks of the leaves in a cell of that height, from its top left corner."""
+        found = self._drawn.get(height)
+        if found is None:
+            found = self._drawn[height] = self._draw(Box(self.width, height))
+        return found
+
+    def _draw(self, box: Box) -> Fragment:
+        marks: list[Mark] = []
+        problems: list[Problem] = []
+        for leaf in self._leaves:
+            kind = element_types()[leaf.tag]
+            if kind.place is None:
+                continue
+            for output in kind.place(kind.values(leaf), leaf, box, self.theme):
+                if isinstance(output, Problem):
+                    problems.append(output)
+                else:
+                    marks.append(output)
+        return Fragment(tuple(marks), tuple(problems))
 
 
-def _cells(row: Element) -> tuple[Element, ...]:
-    """The cells of a row; one that holds leaves directly is one cell."""
-    if any(child.tag == "cell" for child in row.children):
-        return row.children
-    return (Element("cell", (), row.content),)
+class RowPlan:
+    """A row: its least height in mm, its share of what is left over, its cells."""
+
+    def __init__(self, row: Element, width: float, theme: Theme) -> None:
+        a = element_types()["row"].values(row)
+        self.width, self.theme, self.values = width, theme, a
+        # a row that holds leaves directly is one cell
+        cells = row.children if any(child.tag == "cell" for child in row.children) else (_cell_of(row),)
+        self.cells = tuple(CellPlan(cell, width, theme) for cell in cells)
+        needs = (cell.least_height + (0.0 if cell.rows else a.pad) for cell in self.cells)
+        self.height = max(float(a.h), *needs)
+        self.grow = float(a.grow)
+        self._lines: dict[float, tuple[tuple[Mark, ...], tuple[Mark, ...]]] = {}
+
+    def lines(self, height: float) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
+        """What lies under the content (grounds), and what lies over it: the line under the row, the cells' lines."""
+        found = self._lines.get(height)
+        if found is None:
+            found = self._lines[height] = tuple(self._grounds(height)), tuple(self._rules(height))
+        return found
+
+    def _grounds(self, height: float) -> Iterator[Mark]:
+        if self.values.fill != "none":
+            yield Rect(0.0, 0.0, self.width, height, 0.0, self.theme.tone(self.values.fill))
+        for cell in self.cells:
+            if cell.values.fill != "none":
+                yield Rect(cell.x, 0.0, cell.width, height, 0.0, self.theme.tone(cell.values.fill))
+
+    def _rules(self, height: float) -> Iterator[Mark]:
+        for cell in self.cells:
+            if cell.values.left != "none":
+                weight, tone = self.theme.weight(cell.values.left), self.theme.tone(cell.values.left_tone)
+                yield Line(cell.x, 0.0, cell.x, height, weight, tone)
+        a = self.values
+        if a.line != "none":
+            yield Line(a.line_x, height, self.width, height, self.theme.weight(a.line), self.theme.tone(a.line_tone))
+
+
+def _cell_of(row: Element) -> Element:
+    return Element("cell", (), row.content)
 
 
 @lru_cache(maxsize=20_000)
-def measured(row: Element, width: float, theme: Theme) -> Measured:
-    """Least height and grow share of a row in `width` mm."""
-    a = element_types()["row"].values(row)
-    need, grow = 0.0, a.grow
-    for cell in _cells(row):
-        wide = _cell_width(cell, width)
-        rows = [child for child in cell.children if child.tag == "row"]
-        if rows:
-            inner = [measured(child, wide, theme) for child in rows]
-            need = max(need, sum(one.height for one in inner))
-        else:
-            need = max(need, _leaves_height(cell, wide, theme) + a.pad)
-    return Measured(row, max(a.h, need), grow)
+def plan(row: Element, width: float, theme: Theme) -> RowPlan:
+    """The plan of a row in `width` mm."""
+    return RowPlan(row, width, theme)
 
 
-def _cell_width(cell: Element, width: float) -> float:
-    a = element_types()["cell"].values(cell)
-    return float(a.w or width - a.x)
-
-
-def _leaves_height(cell: Element, width: float, theme: Theme) -> float:
-    tallest = 0.0
-    for leaf in cell.children:
-        kind = element_types()[leaf.tag]
-        tallest = max(tallest, kind.height(kind.values(leaf), leaf, Box(width, 0.0), theme))
-    return tallest
-
-
-@lru_cache(maxsize=50_000)
-def placed_leaves(cell: Element, width: float, height: float, theme: Theme) -> Fragment:
-    """The marks of the leaves of one cell, from the cell's top left corner."""
-    marks: list[Mark] = []
-    problems: list[Problem] = []
-    for leaf in cell.children:
-        kind = element_types()[leaf.tag]
-        if kind.place is None:
-            continue
-        for output in kind.place(kind.values(leaf), leaf, Box(width, height), theme):
-            if isinstance(output, Problem):
-                problems.append(output)
-            else:
-                marks.append(output)
-    return Fragment(tuple(marks), tuple(problems))
-
-
-@lru_cache(maxsize=20_000)
-def _row_lines(row: Element, width: float, height: float, theme: Theme) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
-    """What lies under a row's content (grounds), and what lies over it (the line under it, the cells' left lines)."""
-    a = element_types()["row"].values(row)
-    under: list[Mark] = []
-    over: list[Mark] = []
-    if a.fill != "none":
-        under.append(Rect(0.0, 0.0, width, height, 0.0, theme.tone(a.fill)))
-    for cell in _cells(row):
-        c = element_types()["cell"].values(cell)
-        if c.fill != "none":
-            under.append(Rect(c.x, 0.0, c.w or width - c.x, height, 0.0, theme.tone(c.fill)))
-        if c.left != "none":
-            over.append(Line(c.x, 0.0, c.x, height, theme.weight(c.left), theme.tone(c.left_tone)))
-    if a.line != "none":
-        over.append(Line(a.line_x, height, width, height, theme.weight(a.line), theme.tone(a.line_tone)))
-    return tuple(under), tuple(over)
-
-
-def place_row(
-    row: Element, x: float, y: float, width: float, height: float, theme: Theme
-) -> Iterator[Placed | Problem]:
-    """Everything of a row, placed on the page."""
-    under, over = _row_lines(row, width, height, theme)
+def place_row(row: RowPlan, x: float, y: float, height: float) -> Iterator[Placed | Problem]:
+    """Everything of a row in that height, placed on the page."""
+    under, over = row.lines(height)
     if under:
         yield Placed(x, y, under)
-    for cell in _cells(row):
-        cell_x = dict(cell.attrs).get("x", 0.0)
-        wide = _cell_width(cell, width)
-        rows = [child for child in cell.children if child.tag == "row"]
-        if rows:
-            yield from place_rows(rows, x + cell_x, y, wide, height, theme)
+    for cell in row.cells:
+        if cell.rows:
+            yield from place_rows(cell.rows, x + cell.x, y, height)
             continue
-        fragment = placed_leaves(cell, wide, height, theme)
+        fragment = cell.drawn(height)
         if fragment.marks:
-            yield Placed(x + cell_x, y, fragment.marks)
+            yield Placed(x + cell.x, y, fragment.marks)
         yield from fragment.problems
     if over:
         yield Placed(x, y, over)
 
 
-def place_rows(
-    rows: Sequence[Element], x: float, y: float, width: float, height: float, theme: Theme
-) -> Iterator[Placed | Problem]:
+def place_rows(rows: Sequence[RowPlan], x: float, y: float, height: float) -> Iterator[Placed | Problem]:
     """Rows under one another in a cell; room that is left over goes to the rows that grow."""
-    parts = [measured(row, width, theme) for row in rows]
-    shares = sum(part.grow for part in parts)
-    unit = max(0.0, height - sum(part.height for part in parts)) / shares if shares else 0.0
-    for part in parts:
-        tall = round(part.height + unit * part.grow, 4)
-        yield from place_row(part.row, x, y, width, tall, theme)
+    shares = sum(row.grow for row in rows)
+    unit = max(0.0, height - sum(row.height for row in rows)) / shares if shares else 0.0
+    for row in rows:
+        tall = round(row.height + unit * row.grow, 4)
+        yield from place_row(row, x, y, tall)
         y += tall

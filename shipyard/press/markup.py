@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 from xml.parsers import expat
@@ -65,7 +66,7 @@ def no_height(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> f
     return 0.0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class ElementType:
     """One element of the markup. `attributes`: name -> (type, default, what it is for).
 
@@ -129,7 +130,10 @@ def parse(markup: str, types: Mapping[str, ElementType]) -> Element:
     def start(tag: str, attributes: dict[str, str]) -> None:
         if tag not in types:
             raise MarkupError(f"unknown element <{tag}>; {did_you_mean(tag, types)}", parser.CurrentLineNumber)
-        stack.append((tag, _typed(types[tag], attributes, parser), []))
+        try:
+            stack.append((tag, _typed(types[tag], tuple(attributes.items())), []))
+        except ValueError as error:
+            raise MarkupError(str(error), parser.CurrentLineNumber) from None
 
     def end(tag: str) -> None:
         name, attributes, content = stack.pop()
@@ -151,17 +155,18 @@ def parse(markup: str, types: Mapping[str, ElementType]) -> Element:
     return root
 
 
-def _typed(kind: ElementType, attributes: dict[str, str], parser: Any) -> tuple[tuple[str, Any], ...]:
+@lru_cache(maxsize=50_000)
+def _typed(kind: ElementType, attributes: tuple[tuple[str, str], ...]) -> tuple[tuple[str, Any], ...]:
+    """Attributes in their types. Raises ValueError with words for the user."""
     typed = []
-    for name, value in attributes.items():
+    for name, value in attributes:
         key = name.replace("-", "_")
         if key not in kind.attributes:
             hint = did_you_mean(name, [known.replace("_", "-") for known in kind.attributes])
-            raise MarkupError(f"<{kind.tag}> has no attribute {name!r}; {hint}", parser.CurrentLineNumber)
+            raise ValueError(f"<{kind.tag}> has no attribute {name!r}; {hint}")
         sort = kind.attributes[key][0]
         try:
             typed.append((key, TYPES[sort](value)))
         except ValueError:
-            line = parser.CurrentLineNumber
-            raise MarkupError(f"<{kind.tag} {name}={value!r}>: a {sort} is wanted", line) from None
+            raise ValueError(f"<{kind.tag} {name}={value!r}>: a {sort} is wanted") from None
     return tuple(typed)

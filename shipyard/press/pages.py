@@ -10,7 +10,7 @@ from typing import NamedTuple
 from shipyard.press import fonts
 from shipyard.press.elements import element_types
 from shipyard.press.elements.text import glyph_problems
-from shipyard.press.layout import Measured, measured, place_row
+from shipyard.press.layout import RowPlan, place_row, plan
 from shipyard.press.marks import Line, Mark, Page, Placed, Rect, Text
 from shipyard.press.markup import Element, Problem
 from shipyard.press.papers import Paper
@@ -41,10 +41,10 @@ class Flow:
 
 @dataclass
 class _Block:
-    """A block, or a part of a split one, with its measured rows."""
+    """A block, or a part of a split one, with its rows."""
 
     element: Element
-    rows: list[Measured]
+    rows: list[RowPlan]
     first: bool = True
 
     @property
@@ -91,9 +91,9 @@ def _drafts(flow: Flow, paper: Paper, faults: list[Fault]) -> list[_Draft]:
     drafts: list[_Draft] = []
     used = room + 1
     for element in flow.blocks:
-        rows = [measured(row, a.width, flow.theme) for row in element.children]
+        rows = [plan(row, a.width, flow.theme) for row in element.children]
         block = _Block(element, rows)
-        problems = _problems(block, a.width, flow.theme)
+        problems = _problems(block)
         name = block.values.name
         if problems:
             faults += [Fault(element, name, problem) for problem in problems]
@@ -112,12 +112,12 @@ def _drafts(flow: Flow, paper: Paper, faults: list[Fault]) -> list[_Draft]:
     return drafts
 
 
-def _problems(block: _Block, width: float, theme: Theme) -> list[Problem]:
+def _problems(block: _Block) -> list[Problem]:
     """What in the block cannot be printed: found by placing it once."""
     found = [
         output
         for part in block.rows
-        for output in place_row(part.row, 0.0, 0.0, width, part.height, theme)
+        for output in place_row(part, 0.0, 0.0, part.height)
         if isinstance(output, Problem)
     ]
     return list(dict.fromkeys(found))
@@ -129,7 +129,7 @@ def _parts(block: _Block, room: float) -> list[_Block] | None:
         return [block]
     if not block.values.split:
         return None
-    heads = [row for row in block.rows if dict(row.row.attrs).get("repeat")]
+    heads = [row for row in block.rows if row.values.repeat]
     head_height = sum(row.height for row in heads)
     parts = [_Block(block.element, [])]
     for group in _kept_together(block.rows):
@@ -142,16 +142,16 @@ def _parts(block: _Block, room: float) -> list[_Block] | None:
     return parts
 
 
-def _kept_together(rows: list[Measured]) -> list[list[Measured]]:
+def _kept_together(rows: list[RowPlan]) -> list[list[RowPlan]]:
     """Rows in groups: one with keep=1 and the row after it are a group."""
-    groups: list[list[Measured]] = []
+    groups: list[list[RowPlan]] = []
     joined = False
     for row in rows:
         if joined:
             groups[-1].append(row)
         else:
             groups.append([row])
-        joined = bool(dict(row.row.attrs).get("keep"))
+        joined = row.values.keep
     return groups
 
 
@@ -199,7 +199,7 @@ def _placed_block(block: _Block, x: float, y: float, unit: float, flow: Flow) ->
     for part in block.rows:
         tall = round(part.height + unit * part.grow, 4)
         placed += [
-            output for output in place_row(part.row, x, y, width, tall, flow.theme) if isinstance(output, Placed)
+            output for output in place_row(part, x, y, tall) if isinstance(output, Placed)
         ]
         y += tall
     weight = flow.theme.weight(block.values.frame)
@@ -222,5 +222,5 @@ def _footer(numbering: str, a: SimpleNamespace, paper: Paper, theme: Theme) -> l
         text = "  ·  ".join(parts)
     if any(True for _ in glyph_problems(text, "footer")):
         text = text.encode(fonts.ENCODING, "replace").decode(fonts.ENCODING)
-    x = (paper.width - fonts.width(text, font, size)) / 2
+    x = (paper.width - (a.width if a.footer_left else fonts.width(text, font, size))) / 2
     return [Placed(0.0, paper.height - a.footer_y, (Text(x, 0.0, text, font, size),))]
