@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from shipyard.core import checks, library, schemas
 from shipyard.core import system as systems
-from shipyard.core.documents import Document, lost_comment_findings, read
+from shipyard.core.documents import Document, read, text_findings
 from shipyard.core.files import SUFFIXES, File, collect, file_at, read_file, shown_name, walk
 from shipyard.core.findings import ERROR, Finding, in_file_order
 from shipyard.core.findings import Path as Place
@@ -34,6 +34,7 @@ class Loaded:
     design: Any
     findings: tuple[Finding, ...]
     references: tuple[str, ...] = ()
+    path: str = ""
 
     @property
     def sound(self) -> bool:
@@ -57,7 +58,8 @@ class Yard:
         if file.key not in self.loaded:
             self.loading.add(file.key)
             document = read_file(file.path, shown_name(file.path))
-            self.loaded[file.key] = self._checked(document, os.path.dirname(file.path))
+            found = self._checked(document, os.path.dirname(file.path))
+            self.loaded[file.key] = replace(found, path=file.path)
             self.loading.discard(file.key)
         return self.loaded[file.key]
 
@@ -78,9 +80,9 @@ class Yard:
             return Loaded(document.file, None, None, None, (document,))
         kind = systems.kind(document.kind) if document.kind is not None else None
         if kind is None:
-            said = [*lost_comment_findings(document), unknown_kind(document)]
+            said = [*text_findings(document), unknown_kind(document)]
             return Loaded(document.name, document, None, None, tuple(said))
-        said = lost_comment_findings(document)
+        said = text_findings(document)
         data, broken = readable_data(kind, document)
         said += broken
         if data is None:
@@ -89,7 +91,7 @@ class Yard:
         complete = not broken and not faults
         design = kind.build(data, found)
         said += [*faults, *checks.run(kind.checks, design, document, complete)]
-        findings = in_file_order(checks.with_waivers(said, document))
+        findings = in_file_order(checks.with_waivers(said, document, data.get("waive") or (), kind.checks))
         return Loaded(document.name, document, kind, design if complete else None, tuple(findings), referred)
 
     def _resolve(

@@ -7,9 +7,9 @@ import click
 from shipyard.cli import CLEAN, FAILED
 from shipyard.cli.files import write_bytes
 from shipyard.cli.loading import say
-from shipyard.cli.paper import chosen_paper, paper_options, sheet_options
+from shipyard.cli.paper import chosen_paper, paper_options, sheet_options, style_options
 from shipyard.core import system as systems
-from shipyard.core.nearest import did_you_mean
+from shipyard.core.nearest import unknown
 from shipyard.core.system import Sheet
 from shipyard.printing import Job, print_blank
 
@@ -19,8 +19,10 @@ from shipyard.printing import Job, print_blank
 @click.option("--output", "-o", required=True, help="The PDF to write; `-` for stdout.")
 @click.option("--copies", type=click.IntRange(1, 500), default=1, help="How many pages alike.")
 @paper_options
-@click.option("--style", help="How FPF squadrons look: tracked (default) or classic.")
-def command(kind: str, output: str, copies: int, paper: str, landscape: bool, style: str | None) -> int:
+@style_options
+def command(
+    kind: str, output: str, copies: int, paper: str, landscape: bool, style: str | None, reference: bool
+) -> int:
     """Print an empty sheet to fill in by hand.
 
     KIND is a document kind: its sheet is printed with everything open.
@@ -32,7 +34,7 @@ def command(kind: str, output: str, copies: int, paper: str, landscape: bool, st
     from shipyard.press.pdf import pdf
 
     name, sheet = blank_sheet(kind)
-    job = Job(chosen_paper(paper, landscape), sheet_options(style, [name]))
+    job = Job(chosen_paper(paper, landscape), sheet_options(style, reference, [name]))
     printed = print_blank(kind, name, sheet, job, copies)
     say(printed.findings)
     if not printed.pages:
@@ -44,14 +46,11 @@ def command(kind: str, output: str, copies: int, paper: str, landscape: bool, st
 
 
 def blank_sheet(kind: str) -> tuple[str, Sheet]:
-    """The system's name and the sheet that has an empty form. Raises UsageError."""
-    blanks = {
-        found.name: (system.name, sheet)
-        for system in systems.systems()
-        for found in system.kinds
-        for sheet in found.sheets
-        if sheet.blank is not None
-    }
-    if kind not in blanks:
-        raise click.UsageError(f"there is no blank {kind!r}; {did_you_mean(kind, blanks)}")
-    return blanks[kind]
+    """The system's name and the sheet of a kind that has an empty form. Raises UsageError."""
+    found = systems.kind(kind)
+    if found is None:
+        raise click.UsageError(unknown("kind", kind, systems.kind_names()))
+    for sheet in found.sheets:
+        if sheet.blank is not None:
+            return kind.partition("-")[0], sheet
+    raise click.UsageError(f"a {kind} has no sheet of its own that could be printed empty")

@@ -7,7 +7,7 @@ import click
 from shipyard.cli import CLEAN
 from shipyard.cli.files import write_text
 from shipyard.core.manual import all_codes, manual_page
-from shipyard.core.nearest import did_you_mean
+from shipyard.core.nearest import unknown
 
 
 @click.command("explain")
@@ -24,6 +24,6 @@ def command(code: str) -> int:
     pages = [manual_page(found) for found in slugs.get(code.lower(), (code.upper(),))]
     if pages == [None]:
         known = [*slugs, *(code for codes in slugs.values() for code in codes)]
-        raise click.UsageError(f"there is no check {code!r}; {did_you_mean(code, known)}")
+        raise click.UsageError(unknown("check", code, known))
     write_text("\n".join(page for page in pages if page), "-")
     return CLEAN

@@ -49,6 +49,11 @@ def write_bytes(content: bytes, output: str) -> None:
         Path(name).unlink(missing_ok=True)
 
 
+def is_same_file(output: str, path: str) -> bool:
+    """Whether the output would overwrite this file."""
+    return bool(path) and Path(output).is_file() and Path(path).is_file() and Path(output).samefile(path)
+
+
 def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)

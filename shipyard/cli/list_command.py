@@ -8,7 +8,7 @@ from shipyard.cli import CLEAN
 from shipyard.cli.files import write_text
 from shipyard.core import library
 from shipyard.core import system as systems
-from shipyard.core.nearest import did_you_mean
+from shipyard.core.nearest import unknown
 from shipyard.pipeline import Yard
 
 
@@ -25,7 +25,7 @@ def command(kind: str | None) -> int:
     """
     known = systems.kind_names()
     if kind is not None and kind not in known:
-        raise click.UsageError(f"there is no kind {kind!r}; {did_you_mean(kind, known)}")
+        raise click.UsageError(unknown("kind", kind, known))
     rows = [
         (name, each, str(Yard().load(path).document.data.get("name", "")))  # type: ignore[union-attr] # our own file
         for each in (known if kind is None else (kind,))

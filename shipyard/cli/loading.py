@@ -23,7 +23,9 @@ def resolve(name: str) -> Path:
     found = [designs[name] for kind in systems.kind_names() if name in (designs := library.designs(kind))]
     if len(found) > 1:
         raise click.UsageError(f"several shipped designs are named {name!r}: {', '.join(str(p) for p in found)}")
-    return found[0] if found else path
+    if not found:
+        raise click.UsageError(f"{name!r} is neither a file here nor a design that `shipyard list` names")
+    return found[0]
 
 
 def load_one(name: str) -> tuple[Loaded, list[Finding]]:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from shipyard.cli import CLEAN
 from shipyard.cli.files import write_text
 from shipyard.core import library
 from shipyard.core import system as systems
-from shipyard.core.nearest import did_you_mean
+from shipyard.core.nearest import unknown
 
 
 @click.command("new")
 @click.argument("kind")
 @click.argument("name")
 @click.option("--output", "-o", default="-", help="Write to a file instead of stdout.")
-def command(kind: str, name: str, output: str) -> int:
+@click.option("--force", is_flag=True, help="Overwrite a file that is there.")
+def command(kind: str, name: str, output: str, force: bool) -> int:
     """Write a commented starter document.
 
     It is a legal design that passes `shipyard check`: change it from there. KIND is the document kind, NAME the
@@ -27,7 +30,9 @@ def command(kind: str, name: str, output: str) -> int:
     """
     found = systems.kind(kind)
     if found is None:
-        raise click.UsageError(f"there is no kind {kind!r}; {did_you_mean(kind, systems.kind_names())}")
+        raise click.UsageError(unknown("kind", kind, systems.kind_names()))
+    if output != "-" and Path(output).is_file() and not force:
+        raise click.UsageError(f"{output} is there already; --force overwrites it")
     if output != "-" and not output.endswith(library.suffix(kind)):
         click.echo(f"hint: files of this kind end in {library.suffix(kind)}", err=True)
     write_text(found.starter(name), output)

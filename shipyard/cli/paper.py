@@ -24,13 +24,30 @@ def chosen_paper(name: str, landscape: bool) -> Paper:
     return paper_by_name(name, landscape)
 
 
-def sheet_options(style: str | None, names: Collection[str]) -> dict[str, str]:
+def style_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """`--style` and `--reference`: options of single games' sheets."""
+    reference = click.option("--reference", is_flag=True, help="Add the web rules as tables after each STSTCS sheet.")
+    style = click.option("--style", help="How FPF squadrons look: tracked (default) or classic.")
+    return style(reference(function))
+
+
+def sheet_options(style: str | None, reference: bool, names: Collection[str]) -> dict[str, str]:
     """The sheets' options; an option that no game here has, or an unknown value, is wrong usage."""
-    if style is None:
-        return {}
-    known = {value for name in names for value in systems.system(name).options.get("style", ())}
-    if not known:
-        raise click.UsageError("--style changes nothing here: only FPF squadrons have styles")
-    if style not in known:
-        raise click.UsageError(f"there is no style {style!r}; choose from {', '.join(sorted(known))}")
-    return {"style": style}
+    chosen: dict[str, str] = {}
+    if style is not None:
+        known = _known("style", names)
+        if not known:
+            raise click.UsageError("--style changes nothing here: only FPF squadrons have styles")
+        if style not in known:
+            raise click.UsageError(f"there is no style {style!r}; choose from {', '.join(sorted(known))}")
+        chosen["style"] = style
+    if reference:
+        if not _known("reference", names):
+            raise click.UsageError("--reference changes nothing here: only STSTCS ships have a web reference")
+        chosen["reference"] = "yes"
+    return chosen
+
+
+def _known(option: str, names: Collection[str]) -> set[str]:
+    """The values of an option in any of the games."""
+    return {value for name in names for value in systems.system(name).options.get(option, ())}

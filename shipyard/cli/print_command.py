@@ -7,9 +7,9 @@ from pathlib import Path
 import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS, USAGE
-from shipyard.cli.files import write_bytes
+from shipyard.cli.files import is_same_file, write_bytes
 from shipyard.cli.loading import load_many, say
-from shipyard.cli.paper import chosen_paper, paper_options, sheet_options
+from shipyard.cli.paper import chosen_paper, paper_options, sheet_options, style_options
 from shipyard.core.findings import ERROR, NOTE
 from shipyard.pipeline import Loaded
 from shipyard.printing import Job, Printed, print_designs
@@ -19,10 +19,16 @@ from shipyard.printing import Job, Printed, print_designs
 @click.argument("paths", nargs=-1, required=True)
 @click.option("--output", "-o", required=True, help="The PDF to write; `-` for stdout.")
 @paper_options
-@click.option("--style", help="How FPF squadrons look: tracked (default) or classic.")
+@style_options
 @click.option("--template", type=click.Path(exists=True, dir_okay=False), help="A sheet template of your own.")
 def command(
-    paths: tuple[str, ...], output: str, paper: str, landscape: bool, style: str | None, template: str | None
+    paths: tuple[str, ...],
+    output: str,
+    paper: str,
+    landscape: bool,
+    style: str | None,
+    reference: bool,
+    template: str | None,
 ) -> int:
     """Print record sheets into one PDF.
 
@@ -35,6 +41,8 @@ def command(
     shipyard print escort -o - | lp
     """
     results, findings = load_many(paths)
+    if any(is_same_file(output, loaded.path) for loaded in results):
+        raise click.UsageError(f"-o {output} is one of the designs; the PDF would overwrite it")
     if not results:
         click.echo(f"no designs found in {', '.join(paths)}", err=True)
         return USAGE
@@ -42,7 +50,7 @@ def command(
     sound = [loaded for loaded in results if loaded.sound and loaded.kind is not None and loaded.kind.sheets]
     say_unprintable(results)
     names = {loaded.kind.name.partition("-")[0] for loaded in results if loaded.kind is not None}
-    job = Job(chosen_paper(paper, landscape), sheet_options(style, names), _path(template))
+    job = Job(chosen_paper(paper, landscape), sheet_options(style, reference, names), _path(template))
     printed = print_designs(sound, job)
     return deliver(printed, output, sound, complete=len(sound) == len(results))
 
@@ -52,6 +60,8 @@ def say_unprintable(results: list[Loaded]) -> None:
     for loaded in results:
         if loaded.kind is not None and not loaded.kind.sheets:
             click.echo(f"{loaded.name}: no sheet prints a {loaded.kind.name}", err=True)
+        elif loaded.document is None:
+            click.echo(f"{loaded.name}: not printed", err=True)
         elif not loaded.sound:
             click.echo(
                 f"{loaded.name}: not printed, it has errors (`waive` a rule that is broken on purpose)", err=True

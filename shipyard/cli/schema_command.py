@@ -7,7 +7,7 @@ import click
 from shipyard.cli import CLEAN
 from shipyard.cli.files import write_text
 from shipyard.core import schemas
-from shipyard.core.nearest import did_you_mean
+from shipyard.core.nearest import unknown
 
 
 @click.command("schema")
@@ -21,6 +21,6 @@ def command(kind: str) -> int:
     shipyard schema bfcs-ship > bfcs-ship.schema.json
     """
     if kind not in schemas.kinds():
-        raise click.UsageError(f"there is no kind {kind!r}; {did_you_mean(kind, schemas.kinds())}")
+        raise click.UsageError(unknown("kind", kind, schemas.kinds()))
     write_text(schemas.schema_text(kind), "-")
     return CLEAN

@@ -10,6 +10,7 @@ from typing import Any
 
 from shipyard.core.documents import Document
 from shipyard.core.findings import ERROR, NOTE, WARNING, Finding, Path
+from shipyard.core.nearest import did_you_mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +74,18 @@ def stamped(check: Check, fault: Fault, document: Document) -> Finding:
     )
 
 
-def with_waivers(findings: Iterable[Finding], document: Document) -> list[Finding]:
-    """The findings after the document's `waive` list: a waived error becomes a note that says why.
+def with_waivers(
+    findings: Iterable[Finding], document: Document, waivers: Iterable[Mapping[str, str]], known: Iterable[Check]
+) -> list[Finding]:
+    """The findings after the document's waivers: a waived error becomes a note that says why.
 
-    A waiver that matches nothing is a warning. Faults of the file or its schema (YARD) cannot be waived.
+    A waiver that matches nothing is a warning. Faults of the file or its schema (YARD) cannot be waived. `known` are
+    the checks that can find something in this kind of document.
     """
     reasons: Mapping[str, tuple[int, str]] = {
-        waiver["code"]: (index, waiver["reason"]) for index, waiver in enumerate(document.data.get("waive") or ())
+        waiver["code"]: (index, waiver["reason"]) for index, waiver in enumerate(waivers)
     }
+    codes = [check.code for check in known]
     kept, used = [], set()
     for finding in findings:
         if finding.code in reasons and not finding.code.startswith("YARD"):
@@ -93,10 +98,18 @@ def with_waivers(findings: Iterable[Finding], document: Document) -> list[Findin
         if code not in used:
             path: Path = ("waive", index, "code")
             mark = document.mark(path)
-            message = f"nothing here breaks {code}, so the waiver does nothing"
-            hint = "take the waiver away"
+            message, hint = _idle(code, codes)
             kept.append(Finding("YARD009", "idle-waiver", WARNING, message, document.name, *mark, path, hint))
     return kept
+
+
+def _idle(code: str, codes: list[str]) -> tuple[str, str]:
+    """Why a waiver does nothing, and what to do."""
+    if code.startswith("YARD"):
+        return f"{code} is a fault of the file or its form, which cannot be waived", "mend it"
+    if code not in codes:
+        return f"no check of this kind of document has the code {code}", did_you_mean(code, codes)
+    return f"nothing here breaks {code}, so the waiver does nothing", "take the waiver away"
 
 
 def waived_codes(findings: Iterable[Finding]) -> tuple[str, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -73,7 +74,47 @@ def unreadable(name: str, message: str, line: int = 0, column: int = 0, hint: st
     return Finding("YARD001", "unreadable", ERROR, message, name, line, column, hint=hint)
 
 
-def lost_comment_findings(document: Document) -> list[Finding]:
+def text_findings(document: Document) -> list[Finding]:
+    """Warnings for values that a ` #` cut off, and for characters that no sheet can print."""
+    return [*_lost_comments(document), *_unprintable(document)]
+
+
+PRINTABLE = "cp1252"  # Latin-1 with the typographic signs that the standard PDF fonts have
+
+
+def _unprintable(document: Document) -> Iterator[Finding]:
+    if document.text.isascii() and "\\" not in document.text:
+        return
+    for path, text in _texts(document.data, ()):
+        composed = unicodedata.normalize("NFC", text)
+        strange = next((char for char in composed if not _can_print(char)), None)
+        if strange is not None:
+            message = f"sheets cannot print U+{ord(strange):04X}{f' ({strange})' if strange.isprintable() else ''}"
+            hint = "sheets have Western European characters"
+            mark = document.mark(path)
+            yield Finding("YARD004", "unprintable-text", WARNING, message, document.name, *mark, path, hint)
+
+
+def _can_print(char: str) -> bool:
+    try:
+        return char.isprintable() and bool(char.encode(PRINTABLE))
+    except UnicodeEncodeError:
+        return False
+
+
+def _texts(data: Any, path: Path) -> Iterator[tuple[Path, str]]:
+    """Every text in the data with its path."""
+    if isinstance(data, str):
+        yield path, data
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            yield from _texts(value, (*path, key))
+    elif isinstance(data, list):
+        for index, value in enumerate(data):
+            yield from _texts(value, (*path, index))
+
+
+def _lost_comments(document: Document) -> list[Finding]:
     """A warning for each value that a ` #` cut off."""
     return [
         Finding(

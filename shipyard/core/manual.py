@@ -40,6 +40,18 @@ Fails:  name: Hull #7
 Fixed:  name: "Hull #7"
 """,
     ),
+    "YARD004": (
+        "unprintable-text",
+        "warning",
+        """A text has a character that no sheet can print.
+
+Sheets are set in the standard PDF fonts, which have Western European (Latin-1) characters. The design is legal, but
+`shipyard print` will refuse the sheet rather than print it with a hole (YARD202).
+
+Fails:  name: Łódź
+Fixed:  name: Lodz
+""",
+    ),
     "YARD009": (
         "idle-waiver",
         "warning",

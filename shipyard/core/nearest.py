@@ -13,6 +13,12 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return by_lower[found[0]] if found else None
 
 
+def unknown(what: str, word: str, known: Iterable[str]) -> str:
+    """A message for a name that is not known: `there is no kind 'x'; did you mean y?`."""
+    hint = did_you_mean(word, known)
+    return f"there is no {what} {word!r}" + (f"; {hint}" if hint else "")
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A hint that names the closest known name, or lists the known ones when they are few."""
     names = sorted(known)

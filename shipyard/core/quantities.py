@@ -48,6 +48,12 @@ def tenths_down(value: Fraction) -> str:
     return text(Fraction(_floor(value * 10), 10))
 
 
+def limit_text(value: Fraction | int) -> str:
+    """A limit for people: exact where its decimals end, else cut after the second: 28.125, and 73.16 for 73 1/6."""
+    exact_text = text(value)
+    return text(Fraction(_floor(value * 100), 100)) if "/" in exact_text else exact_text
+
+
 def plural(count: int | Fraction, one: str, many: str = "") -> str:
     """`1 ship`, `3 ships`."""
     return f"{text(Fraction(count))} {one if count == 1 else many or one + 's'}"

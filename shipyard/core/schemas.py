@@ -7,6 +7,7 @@ to say in plain words what is wrong. A test holds both to the same verdict.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -71,7 +72,18 @@ def faults(kind: str, data: Mapping[str, Any]) -> list[SchemaFault]:
     from jsonschema import Draft7Validator
 
     errors = Draft7Validator(json.loads(schema_text(kind))).iter_errors(data)
-    return list(dict.fromkeys(fault for error in errors for fault in _faults_of(error)))
+    return _without_echoes(list(dict.fromkeys(fault for error in errors for fault in _faults_of(error))))
+
+
+def _without_echoes(found: list[SchemaFault]) -> list[SchemaFault]:
+    """A misspelt key is unknown, and the right one is missing: only the first is said."""
+    misspelt = [fault for fault in found if fault.slug == "unknown-key"]
+    meant = {(*fault.path[:-1], fault.hint.removeprefix("did you mean ").rstrip("?")) for fault in misspelt}
+
+    def is_echo(fault: SchemaFault) -> bool:
+        return fault.slug == "missing-key" and (*fault.path, fault.message.split()[0]) in meant
+
+    return [fault for fault in found if not is_echo(fault)]
 
 
 def without(data: Any, broken: Iterable[SchemaFault]) -> Any:
@@ -123,7 +135,9 @@ def _alternative(error: Any, path: Path) -> Iterator[SchemaFault]:
             yield from _faults_of(inner_error)
         return
     names = [branch.get("title") or _type_name(branch.get("type")) for branch in error.validator_value]
-    yield SchemaFault("wrong-type", path, f"must be {' or '.join(names)}, is {_shown(error.instance)}")
+    hints = (_type_hint(branch.get("type"), error.instance) for branch in error.validator_value)
+    hint = next((hint for hint in hints if hint), "")
+    yield SchemaFault("wrong-type", path, f"must be {' or '.join(names)}, is {_shown(error.instance)}", hint)
 
 
 def _unknown(error: Any, path: Path) -> Iterator[SchemaFault]:
@@ -136,12 +150,30 @@ def _unknown(error: Any, path: Path) -> Iterator[SchemaFault]:
 def _missing(error: Any, path: Path) -> Iterator[SchemaFault]:
     for key in error.validator_value:
         if key not in error.instance:
-            about = error.schema.get("properties", {}).get(key, {}).get("title", "")
+            about = error.schema.get("properties", {}).get(key, {}).get("description", "")
             yield SchemaFault("missing-key", path, f"{key} is missing", f"add {key}: {about[:1].lower()}{about[1:]}")
 
 
 def _type(error: Any, path: Path) -> Iterator[SchemaFault]:
-    yield SchemaFault("wrong-type", path, f"must be {_type_name(error.validator_value)}, is {_shown(error.instance)}")
+    message = f"must be {_type_name(error.validator_value)}, is {_shown(error.instance)}"
+    yield SchemaFault("wrong-type", path, message, _type_hint(error.validator_value, error.instance))
+
+
+def _type_hint(wanted: Any, value: Any) -> str:
+    """What to do about a value of the wrong type, where that is plain."""
+    if isinstance(value, str):
+        if wanted in ("integer", "number") and _NUMBER.fullmatch(value.strip()):
+            return "take the quotes away"
+        if wanted == "boolean" and value.lower() in ("yes", "no", "on", "off"):
+            return f"write {'true' if value.lower() in ('yes', 'on') else 'false'}"
+    if wanted == "string" and isinstance(value, int | float):
+        return "put it in quotes"
+    if wanted == "array" and not isinstance(value, dict | list | None):
+        return f"write a list: [{value}]"
+    return ""
+
+
+_NUMBER = re.compile(r"[-+]?[0-9]+(\.[0-9]+)?")
 
 
 def _enum(error: Any, path: Path) -> Iterator[SchemaFault]:

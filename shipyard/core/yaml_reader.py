@@ -211,7 +211,7 @@ def _tagged(node: Node) -> Unreadable:
 
 _QUOTE = "put the text in quotes"
 _PLAINER = (
-    ("mapping values are not allowed", "a text with `: ` in it, or a wrong indent", _QUOTE),
+    ("mapping values are not allowed", "a text with `: ` in it, or a wrong indent", _QUOTE + ", or mend the indent"),
     ("found undefined alias", "`*` starts an alias, and there is none of this name", _QUOTE + " if it starts with *"),
     ("found duplicate anchor", "the same anchor stands here twice", _QUOTE + " if it starts with &"),
     ("did not find expected alphabetic", "`*`, `&` or `%` starts something that YAML does not know", _QUOTE),
@@ -236,6 +236,8 @@ def _syntax(error: yaml.YAMLError, text: str) -> Unreadable:
     """PyYAML's error in words that help a player."""
     problem = str(getattr(error, "problem", None) or getattr(error, "reason", None) or error)
     mark = getattr(error, "problem_mark", None)
+    if problem.startswith(("could not find expected ':'", "did not find expected ','")):
+        mark = getattr(error, "context_mark", None) or mark  # where it began, not where it was noticed
     line, column = (mark.line + 1, mark.column + 1) if mark is not None else (0, 0)
     if line == 0 and isinstance(getattr(error, "position", None), int):
         position = error.position  # type: ignore[attr-defined]

@@ -215,7 +215,9 @@ def _cut(paper: Paper) -> Mark:
 def _footer(numbering: str, a: SimpleNamespace, paper: Paper, theme: Theme) -> list[Placed]:
     """The footer's text, centred; a name that is too long for it is cut, since it stands in full on the sheet."""
     size, font = theme.size(a.footer_size), theme.font()
-    parts = [part for part in (numbering, a.footer, a.credit) if part]
+    parts = [part for part in (numbering if a.numbered else "", a.footer, a.credit) if part]
+    if not parts:
+        return []
     text = "  ·  ".join(parts)
     while fonts.width(text, font, size) > a.width and len(parts[1]) > 10:
         parts[1] = parts[1][: len(parts[1]) - 6].rstrip() + "..."

@@ -18,8 +18,10 @@ ELEMENTS = (
             "cut": ("flag", False, "draw a dashed line to cut along between two blocks"),
             "footer": ("text", "", "text of the footer between `page n of N` and the credit"),
             "credit": ("text", "", "whose game it is, in the footer"),
+            "numbered": ("flag", True, "start the footer with `page n of N`"),
             "footer_y": ("mm", 8.0, "from the footer's baseline to the paper's lower edge"),
             "footer_size": ("size", "small", "type size of the footer"),
+            "footer_left": ("flag", False, "start the footer at the blocks' left edge instead of centring it"),
         },
     ),
     ElementType(

@@ -294,10 +294,13 @@ def _paragraph(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> 
 
 
 def place_para(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
-    """Wrapped text from the top of the cell."""
+    """Wrapped text from the top of the cell, or up from its foot."""
     lead = a.lead or theme.leading(a.size)
+    lines = _paragraph(a, element, box, theme)
     y = a.y if a.y >= 0 else fonts.cap_height(theme.size(a.size))
-    for line in _paragraph(a, element, box, theme):
+    if a.foot >= 0:
+        y = box.h - a.foot - lead * (len(lines) - 1)
+    for line in lines:
         text = " ".join(run.text for run in line)
         yield from glyph_problems(text, a.box)
         if total_width(line) > (a.w or box.w - a.x) + SLACK:
@@ -341,6 +344,7 @@ ELEMENTS = (
             "y": ("mm", -1.0, "first baseline; without it the text starts at the top of the cell"),
             "w": ("mm", 0.0, "width; 0 is up to the cell's edge"),
             "lead": ("mm", 0.0, "distance of baselines; 0 is the theme's"),
+            "foot": ("mm", -1.0, "distance of the last baseline from the cell's foot; the text then grows upward"),
             **_STYLE,
             "box": _FIT["box"],
         },

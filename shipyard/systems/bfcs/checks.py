@@ -8,7 +8,7 @@ from fractions import Fraction
 from shipyard.core.checks import Check, Fault
 from shipyard.core.findings import ERROR, NOTE, WARNING
 from shipyard.core.nearest import nearest
-from shipyard.core.quantities import plural, tenths_down, text
+from shipyard.core.quantities import limit_text, plural, text
 from shipyard.systems.bfcs import rules
 from shipyard.systems.bfcs.chart import DIE_SIDES, Bp, chart
 from shipyard.systems.bfcs.model import MAX_DICE, Ship
@@ -99,12 +99,14 @@ def hit_dice_over_share(ship: Ship) -> Iterator[Fault]:
     if costs.hit_dice_bp > rules.share_limit(level.hit_dice_share, costs.total):
         parts = f"hit dice {' '.join(map(str, rules.hit_dice(ship)))} = {text(costs.hit_dice_bp)} BP"
         words = _over_share(parts, level.hit_dice_share, costs.total, ship.tech_level)
-        fitting = _largest(ship, costs.hit_dice_bp, level.hit_dice_share, HALF)
+        halves = any(line.each % 1 for line in costs.lines if line.system == "hit_dice")
+        step = HALF if halves else Fraction(1)
+        fitting = _largest(ship, costs.hit_dice_bp, level.hit_dice_share, step)
         yield Fault(("hit_dice",), words, f"as the ship stands, {text(fitting)} BP of dice fit; or add other systems")
 
 
 def _over_share(parts: str, share: Fraction, total: Bp, tl: int) -> str:
-    limit = tenths_down(rules.share_limit(share, total))
+    limit = limit_text(rules.share_limit(share, total))
     return f"{parts}, at most {limit} allowed ({share} of {text(total)} BP at TL {tl})"
 
 
@@ -220,8 +222,8 @@ def no_such_firing_arc(ship: Ship) -> Iterator[Fault]:
     for index, beam in enumerate(ship.beams):
         if beam.arc is None:
             words = f"{beam.spelling[:40]!r} is no firing arc; there are {SHOWN_ARCS}"
-            close = nearest(beam.spelling, ARC_WORDS)
-            yield Fault(("beams", index, "arc"), words, f"did you mean {close}?" if close else "arc: FA, the front")
+            close = "FA" if beam.spelling.strip().upper() == "F" else nearest(beam.spelling, ARC_WORDS)
+            yield Fault(("beams", index, "arc"), words, f"did you mean {close}?" if close else "")
 
 
 def unknown_die(ship: Ship) -> Iterator[Fault]:
@@ -271,6 +273,8 @@ def total_declared_wrong(ship: Ship) -> Iterator[Fault]:
     Fixed:  build_points: 36
     """
     costs, declared = rules.account(ship, chart()), ship.build_points
+    if costs.frame_units < costs.frame_needed:
+        return  # the total is not the last word: frame_short says so
     if declared is not None and declared != costs.total:
         sums = f"{text(costs.systems_bp)} systems + {text(costs.frame_bp)} frame"
         words = f"{text(declared)} BP declared, {text(costs.total)} computed ({sums})"

@@ -228,13 +228,15 @@ def _hit_line(row: HitRow, ship: Ship, tables: Chart) -> HitLine:
 
 def derive_fleet(fleet: Fleet) -> FleetNumbers:
     """The numbers of a fleet; groups whose reference leads nowhere are left out."""
-    groups = tuple(_group(group, group.ship) for group in fleet.groups if group.ship is not None)
+    taken = {name.casefold() for group in fleet.groups for name in group.names}
+    groups = tuple(_group(group, group.ship, taken) for group in fleet.groups if group.ship is not None)
     total = rules.fleet_total(fleet, chart())
     limit = fleet.build_points_limit
     over: Bp = total - limit if limit is not None and total > limit else 0
     return FleetNumbers(fleet, groups, sum(group.group.count for group in groups), total, over)
 
 
-def _group(group: Group, ship: Ship) -> GroupNumbers:
+def _group(group: Group, ship: Ship, taken: set[str]) -> GroupNumbers:
     each = rules.account(ship, chart()).total
-    return GroupNumbers(group, ship, each, each * group.count, rules.ship_titles(ship.name, group.count, group.names))
+    titles = rules.ship_titles(ship.name, group.count, group.names, taken)
+    return GroupNumbers(group, ship, each, each * group.count, titles)

@@ -141,10 +141,11 @@ def _ladder_step(sides: int, dice: tuple[Dice, ...]) -> Row:
 def blank_row(label: str) -> Row:
     """A system's row of an empty card: a line of circles to count off."""
     tens = {"group": 10, "group_gap": 2 * _GROUP_GAP} if label == "MISSILES" else {}
-    return {**_row(label, PER_LINE, down=label == "SHLD", **tens), "count": "", "circles": PER_LINE}
+    count = 1 if label == "TRANSLIGHT" else PER_LINE
+    return {**_row(label, count, down=label == "SHLD", **tens), "count": "", "circles": count}
 
 
 def blank_ladder() -> Row:
     """The dice ladder of an empty card, from d10 down."""
-    steps = [{**_ladder_step(sides, (Dice(5, 20),)), "arc": ""} for sides in (10, 8, 6, 4)]
+    steps = [{**_ladder_step(sides, (Dice(10, 20),)), "arc": ""} for sides in reversed(DIE_SIDES)]
     return {"form": "ladder", "label": "HD", "level": None, "steps": steps, "lines": len(steps), "line": True}

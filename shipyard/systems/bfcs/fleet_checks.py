@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from shipyard.core.checks import Check, Fault
-from shipyard.core.findings import ERROR, NOTE, Path, path_text
+from shipyard.core.findings import ERROR, NOTE, Path
 from shipyard.core.quantities import plural, text
 from shipyard.systems.bfcs import rules
 from shipyard.systems.bfcs.chart import chart
@@ -85,7 +85,8 @@ def ship_named_twice(fleet: Fleet) -> Iterator[Fault]:
             path = (*group.path, "names", index)
             before = first.setdefault(name.strip().casefold(), path)
             if before != path:
-                yield Fault(path, f"{name[:60]!r} is already the name of {path_text(before)}", "give it another name")
+                words = f"{name[:60]!r} is already the name of a ship of entry {int(before[1]) + 1}"
+                yield Fault(path, words, "give it another name")
 
 
 CHECKS: tuple[Check, ...] = (

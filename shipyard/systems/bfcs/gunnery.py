@@ -58,23 +58,40 @@ class Axis:
         return range(self.start, self.start + self.columns)
 
     @property
+    def heads(self) -> list[str]:
+        """The numbers over the columns; of three digits only each second one has room."""
+        return [str(at) if at < 100 or at % 2 == 0 else "" for at in self.ranges]
+
+    @property
     def lines(self) -> list[int]:
         """Columns before which a line stands."""
         return [at for at in range(1, self.columns) if (self.start + at) % self.step == 0]
 
 
-def axis(numbers: ShipNumbers, start: int, columns: int, most_dice: int, second: bool = False) -> Axis:
-    """A block of the table with its rows; the second block has only what still does something there."""
+MOST_BLOCKS = 8  # of the range axis; beyond, a beam's loss for each step is all there is to know
+
+
+def blocks(numbers: ShipNumbers, columns: int, most_dice: int) -> list[Axis]:
+    """The whole table: the first block, and further ones as far as a beam or dice worth a row reach."""
+    reach = max([-1, *(beam.reach for beam in numbers.beams)])
+    reach = max([reach, *(pool.count * pool.sides for pool in _pools(numbers, most_dice))])
+    starts = range(0, min(reach + 1, MOST_BLOCKS * columns), columns) or range(1)
+    tables = [axis(numbers, start, columns, most_dice, further=start > 0) for start in starts]
+    return [table for table in tables if table.rows]
+
+
+def axis(numbers: ShipNumbers, start: int, columns: int, most_dice: int, further: bool = False) -> Axis:
+    """A block of the table with its rows; a further block has only what still does something there."""
     step = numbers.level.beam_step
     bare = Axis(start, columns, step if step > 1 else 5)
     rows = tuple(_rows(numbers, bare, most_dice))
-    if second:
+    if further:
         rows = tuple(row for row in rows if row.reach >= start and (row.kind == "beam" or _worth(row, numbers, start)))
     return Axis(start, columns, bare.step, rows)
 
 
 def _worth(row: GunneryRow, numbers: ShipNumbers, start: int) -> bool:
-    """Whether a row of dice has at least 10 % at the first range of the second block."""
+    """Whether a row of dice has at least 10 % at the first range of a further block."""
     dice = next((pool for pool in _pools(numbers, 4) if str(pool) == row.label), None)
     return dice is not None and chance_of_at_least(dice, start) >= Fraction(1, 10)
 
@@ -88,8 +105,11 @@ def fits_half(numbers: ShipNumbers, columns: int) -> bool:
 def _rows(numbers: ShipNumbers, block: Axis, most_dice: int) -> Iterator[GunneryRow]:
     yield from _beam_rows(numbers, block)
     first = True
+    owned = {pool.sides: pool.count for pool in numbers.dice}
     for pool in _pools(numbers, most_dice):
         note = "% to hit; bar = 50" if first else "% to hit" if pool.count == 1 else ""
+        if pool.count == most_dice < owned[pool.sides] and not first:
+            note = f"of {owned[pool.sides]}d{pool.sides}"  # more in one shot are not tabulated
         yield _chance_row(str(pool), note, pool, pool.count * pool.sides, block, f"d{pool.sides}")
         first = False
     if numbers.missiles.number:

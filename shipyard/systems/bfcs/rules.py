@@ -194,9 +194,19 @@ def fleet_total(fleet: Fleet, chart: Chart) -> Bp:
     return bp(sum(group.count * account(group.ship, chart).total for group in fleet.groups if group.ship is not None))
 
 
-def ship_titles(design: str, count: int, names: tuple[str, ...]) -> tuple[str, ...]:
-    """How each ship of a group is called: its own name, or the design's, numbered where there are several."""
+def ship_titles(design: str, count: int, names: tuple[str, ...], taken: set[str]) -> tuple[str, ...]:
+    """How each ship of a group is called: its own name, or the design's, numbered where there are several.
+
+    `taken` are the names that are in use already, in small letters; those given here are added.
+    """
     own = names[:count]
-    if count == 1:
-        return own or (design,)
-    return own + tuple(f"{design} {number}" for number in range(len(own) + 1, count + 1))
+    taken.update(name.casefold() for name in own)
+    titles = list(own)
+    number = 0
+    while len(titles) < count:
+        title = design if count == 1 and not number else f"{design} {number + (count > 1)}"
+        number += 1
+        if title.casefold() not in taken:
+            taken.add(title.casefold())
+            titles.append(title)
+    return tuple(titles)

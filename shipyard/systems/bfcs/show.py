@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from shipyard.core.quantities import number, plural, tenths_down, text
+from shipyard.core.quantities import limit_text, number, plural, text
 from shipyard.core.words import visible
 from shipyard.systems.bfcs import rules
 from shipyard.systems.bfcs.chart import Bp, chart, rulings
@@ -133,7 +133,7 @@ def _limit_lines(numbers: ShipNumbers) -> Iterator[str]:
 
 def _share_text(share: Share, total: Bp) -> str:
     verdict = "" if share.kept else ": BROKEN"
-    return f"{text(share.bp)} BP, at most {share.share} of {text(total)} = {tenths_down(share.limit)}{verdict}"
+    return f"{text(share.bp)} BP, at most {share.share} of {text(total)} = {limit_text(share.limit)}{verdict}"
 
 
 def _class_text(name: str) -> str:

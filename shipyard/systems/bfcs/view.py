@@ -15,7 +15,7 @@ from shipyard.core.system import SheetRequest, View
 from shipyard.systems.bfcs import diagram_rows as diagram
 from shipyard.systems.bfcs.chart import HitRow, chart
 from shipyard.systems.bfcs.derive import FleetNumbers, HitLine, ShipNumbers, derive_ship
-from shipyard.systems.bfcs.gunnery import Axis, GunneryRow, axis, fits_half, row_count
+from shipyard.systems.bfcs.gunnery import Axis, GunneryRow, axis, blocks, fits_half, row_count
 
 HALF_ROWS, HALF_COLUMNS, PAGE_COLUMNS = 24, 20, 32
 _HIT_ROWS, _ARC_ROWS, _DAMAGE_ROWS = 11, 13, 4
@@ -116,7 +116,7 @@ def _page_cards(numbers: ShipNumbers, rows: list[diagram.Row], head: Card, page_
     cards = [
         _page_card({**head, "continued": bool(n)}, part, _body(part), [], log=False) for n, part in enumerate(chunks)
     ]
-    tables = next(step for step in _table_steps(numbers) if row_count(step) + 3 <= page_rows or len(step) == 1)
+    tables = _table_steps(numbers)[0]
     return [*cards, {**head, "continued": True, "form": "tables", "tables": tables, "log": True}]
 
 
@@ -125,20 +125,16 @@ def _body(rows: list[diagram.Row]) -> int:
 
 
 def _table_steps(numbers: ShipNumbers) -> list[list[Axis]]:
-    """The gunnery table from its fullest form to its shortest: fewer dice, no second block, fewer dice again."""
-    steps = []
-    for dice, second in ((4, True), (3, True), (4, False), (3, False), (2, False), (1, False)):
-        tables = [axis(numbers, 0, PAGE_COLUMNS, dice)]
-        if second:
-            tables.append(axis(numbers, PAGE_COLUMNS, PAGE_COLUMNS, dice, second=True))
-        steps.append([table for table in tables if table.rows])
-    return steps
+    """The gunnery table from its fullest form to its shortest: rows of fewer dice. No range is ever left out."""
+    return [blocks(numbers, PAGE_COLUMNS, dice) for dice in (4, 3, 2)]
 
 
 def _page_card(head: Card, rows: list[diagram.Row], body: int, tables: list[Axis], log: bool = True) -> Card:
     """A page card; the rows of the right panel that are left over go to the hexagon, to DAMAGE, then to notes."""
     spare = body - _HIT_ROWS - _ARC_ROWS
     damage = spare >= _DAMAGE_ROWS
+    notes = body - 1 - diagram.lines_of(rows)
+    left = not damage and notes >= _DAMAGE_ROWS
     spare -= _DAMAGE_ROWS * damage
     wider = min(2, spare)
     return {
@@ -148,7 +144,8 @@ def _page_card(head: Card, rows: list[diagram.Row], body: int, tables: list[Axis
         "damage": damage,
         "tables": tables,
         "body": body,
-        "notes": body - 1 - diagram.lines_of(rows),
+        "damage_left": left,
+        "notes": notes - _DAMAGE_ROWS * left,
         "arc_rows": _ARC_ROWS + wider,
         "right_notes": spare - wider,
         "log": log,
@@ -179,10 +176,10 @@ def _breakdown(numbers: ShipNumbers, waived: tuple[str, ...]) -> list[str]:
         parts.append(f"{name} {text(points)}" + (f" (max {tenths_down(limit.limit)})" if limit else ""))
     systems = f"{' + '.join(parts) or 'no systems 0'} = {text(numbers.account.systems_bp)}"
     frame = numbers.frame
-    rest = f"frame {frame.units} × {text(frame.each)} = {text(frame.bp)}  ·  "
+    rest = f"frame {frame.units} × {text(frame.each)} = {text(frame.bp)};  "
     rest += f"{text(numbers.account.systems_bp)} + {text(frame.bp)} = {text(numbers.total)} BP"
-    rest += f"  ·  waived: {', '.join(waived)}" if waived else ""
-    return [f"{systems}  ·  {rest}"] if len(systems) + len(rest) < _LONG_SUM else [systems, rest]
+    rest += f";  waived: {', '.join(waived)}" if waived else ""
+    return [f"{systems};  {rest}"] if len(systems) + len(rest) < _LONG_SUM else [systems, rest]
 
 
 def _wedges(numbers: ShipNumbers) -> list[View]:
@@ -204,34 +201,33 @@ def _hit_line(line: Any) -> Mapping[str, Any]:
     return {"roll": line.roll, "system": line.system, "effect": effect, "fitted": line.fitted}
 
 
-_BLANK_SYSTEMS = ("MOVE", "SPEED", "SHLD", "ARMOR", "BEAM", "", "", "MISSILES", "FIGHTERS", "HOLD", "FRAME")
-_BLANK_GUNNERY = ("BEAM", "BEAM", "1d", "2d", "MISSILE")
+_BLANK_SYSTEMS = (
+    *("MOVE", "SPEED", "SHLD", "", "ARMOR", "BEAM", "", "", "", "", "", "", "MISSILES", "MISSILES", "COUNTERMISSILE"),
+    *("FIGHTERS", "", "HOLD", "TRANSLIGHT", "FRAME"),
+)
+_BLANK_GUNNERY = (*("BEAM",) * 5, *("",) * 8, "MISSILE", "COUNTERM.")
 
 
 def blank_cards(request: SheetRequest) -> View:
-    """Two empty half cards: circles for every system, numbers to be written in."""
+    """An empty page card: circles for every system of the chart, numbers to be written in."""
     tables = chart()
     rows = [diagram.blank_row(label) for label in _BLANK_SYSTEMS]
     rows.append(diagram.blank_ladder())
     gunnery = tuple(GunneryRow("blank", label, "", -1, (), None, "blank") for label in _BLANK_GUNNERY)
-    used = 1 + diagram.lines_of(rows) + 1 + len(gunnery)
-    card: Card = {
+    head: Card = {
         **dict.fromkeys(("name", "ship_class", "tech_level", "build_points", "sensor_range", "thrust"), ""),
-        "form": "half",
         "breakdown": [""],
         "wedges": [{"arc": arc, "name": tables.arc_labels[arc], "lines": []} for arc in _EVERY_ARC],
         "maneuver": "ring what it has",
         "dice": True,
         "hit_chart": [_hit_line(_blank_hit_line(row)) for row in tables.hit_rows],
-        "rows": rows,
-        "damage": False,
-        "tables": [Axis(0, HALF_COLUMNS, HALF_COLUMNS, gunnery)],
-        "body": HALF_ROWS,
-        "notes": HALF_ROWS - used,
-        "arc_rows": _ARC_ROWS,
         "continued": False,
     }
-    return _sheet([card, card], "", request)
+    table = [Axis(0, PAGE_COLUMNS, PAGE_COLUMNS, gunnery)]
+    if 2 + _body(rows) + row_count(table) <= _rows_of_page(request):
+        return _sheet([_page_card(head, rows, _body(rows), table)], "", request)
+    page = _page_card(head, rows, _body(rows), [], log=False)
+    return _sheet([page, {**head, "continued": True, "form": "tables", "tables": table, "log": True}], "", request)
 
 
 def _blank_hit_line(row: HitRow) -> HitLine:

@@ -111,7 +111,7 @@ def weak_weapon(ship: Ship) -> Iterator[Fault]:
     """A weapon is so weak that only a 10 penetrates shields like the ship's own.
 
     The d10 must reach shields less strength; where that is 10 or more, nothing but the natural 10 gets through.
-    This is a remark for the designer: a ship with it is legal, and one printed ship has it.
+    This is a remark for the designer: it is legal, and all ten printed ships have such a weapon.
 
     Fails:  shields: 14, phasers: {arcs: F, strength: 4, range: 22, banks: [4]}
     Fixed:  shields: 14, phasers: {arcs: F, strength: 5, range: 22, banks: [4]}
@@ -207,11 +207,11 @@ def foreign_ship(fleet: Fleet) -> Iterator[Fault]:
     Fails:  side: Klingon with - {ship: enterprise}
     Fixed:  side: Federation with - {ship: enterprise}
     """
-    for squadron in fleet.squadrons:
-        for ship in dict.fromkeys(squadron.ships):
-            if fleet.side and ship.side and ship.side.casefold() != fleet.side.casefold():
-                words = f"{ship.title} is a ship of the {ship.side} side, the fleet is {fleet.side}"
-                yield Fault((*squadron.path, *squadron.forms[:1]), words)
+    ships = dict.fromkeys(ship for squadron in fleet.squadrons for ship in squadron.ships)
+    foreign = [ship for ship in ships if ship.side and ship.side.casefold() != fleet.side.casefold()]
+    if fleet.side and foreign:
+        named = ", ".join(f"{ship.title} ({ship.side})" for ship in foreign[:5]) + (" ..." if len(foreign) > 5 else "")
+        yield Fault(("side",), f"the fleet is {fleet.side}, but has ships of another side: {named}")
 
 
 def long_evening(fleet: Fleet) -> Iterator[Fault]:

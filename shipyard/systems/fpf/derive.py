@@ -48,20 +48,25 @@ class FleetNumbers:
     over: int
 
 
-def shield_values(strengths: tuple[int, ...]) -> tuple[int, ...]:
-    """The shield values worth a column: 0 to 20, or 10 to 30 where a strength above 10 makes the low ones alike."""
-    start = 10 if max(strengths, default=0) > 10 else 0
-    return tuple(range(start, start + 21))
+COLUMNS = 21
+
+
+def shield_values(strength: int) -> tuple[int, ...]:
+    """The 21 shield values worth a column for a strength: 0 to 20, from 10 for strengths above 10, and so on."""
+    start = max(0, strength - 1) // 10 * 10
+    return tuple(range(start, start + COLUMNS))
 
 
 def penetration_lines(ships: tuple[Ship, ...]) -> tuple[PenetrationLine, ...]:
-    """One line for each different weapon strength, phasers first."""
+    """One line for each different weapon strength; those with the same columns together, phasers first."""
     found = {(weapon.kind, weapon.strength) for ship in ships for weapon in ship.weapons}
-    against = shield_values(tuple(strength for _, strength in found))
-    return tuple(
-        PenetrationLine(kind, strength, against, tuple(rules.needed_roll(value, strength) for value in against))
-        for kind, strength in sorted(found)
-    )
+    lines = [_penetration(kind, strength) for kind, strength in sorted(found)]
+    return tuple(sorted(lines, key=lambda line: line.against[0]))
+
+
+def _penetration(kind: str, strength: int) -> PenetrationLine:
+    against = shield_values(strength)
+    return PenetrationLine(kind, strength, against, tuple(rules.needed_roll(value, strength) for value in against))
 
 
 def derive_ship(ship: Ship) -> ShipNumbers:

@@ -7,7 +7,14 @@ from typing import Any
 
 from shipyard.core.quantities import plural
 from shipyard.core.system import SheetRequest, View
-from shipyard.systems.fpf.derive import PenetrationLine, ShipNumbers, SquadronNumbers, derive_squadron
+from shipyard.systems.fpf.derive import (
+    COLUMNS,
+    PenetrationLine,
+    ShipNumbers,
+    SquadronNumbers,
+    derive_squadron,
+    shield_values,
+)
 from shipyard.systems.fpf.model import SHIPS_IN_SQUADRON, Bank, Member, Ship, Squadron, Weapon
 from shipyard.systems.fpf.rules import arcs_short, arcs_text
 
@@ -69,8 +76,14 @@ def _blank_block() -> View:
         "common": dict.fromkeys([*_BLANK_TRACKS, "damage_control"]),
         "power_note": "",
         "weapons": weapons,
-        "shield_values": tuple(range(21)),
-        "penetration": [{"label": kind.capitalize(), "strength": "", "needed": [""] * 21} for kind in _LOCATIONS],
+        "tables": [
+            {
+                "shields": shield_values(0),
+                "lines": [
+                    {"label": kind.capitalize(), "strength": "", "needed": [""] * COLUMNS} for kind in _LOCATIONS
+                ],
+            }
+        ],
     }
 
 
@@ -104,11 +117,10 @@ def _block(numbers: SquadronNumbers, members: tuple[Member, ...], index: int, si
         "mixed": mixed,
         "empty": SHIPS_IN_SQUADRON - len(members),
         "members": [_member(member) for member in members],
-        "common": _common(ships),
+        "common": _common(ships, mixed),
         "power_note": first.power_note if not mixed else "",
         "weapons": [_weapon_row(kind, ships, mixed) for kind in _LOCATIONS],
-        "shield_values": numbers.penetration[0].against if numbers.penetration else (),
-        "penetration": [_penetration(line) for line in numbers.penetration],
+        "tables": _d10_tables(numbers.penetration),
     }
 
 
@@ -143,12 +155,14 @@ def _member(member: Member) -> View:
     }
 
 
-def _common(ships: Sequence[Ship]) -> Mapping[str, int | None]:
-    """The values that all ships of the block share; None where they differ."""
+def _common(ships: Sequence[Ship], mixed: bool) -> Mapping[str, int | None]:
+    """The values that all ships of the block share; None where they differ, or stand in the ships' own cells."""
     common: dict[str, int | None] = {}
     for key in ("superstructure", "shields", "power", "computer", "damage_control"):
         values = {getattr(ship, key) for ship in ships}
         common[key] = values.pop() if len(values) == 1 else None
+    if mixed:
+        common["damage_control"] = None
     return common
 
 
@@ -190,8 +204,17 @@ def _weapon_cell(weapon: Weapon | None) -> View | None:
 def _arc_set(arcs: str, banks: Sequence[Bank]) -> View:
     """The banks that bear in one set of arcs."""
     counts = [bank.count for bank in banks if bank.arcs == arcs and bank.count]
-    printed = _WORDS[arcs] if len(arcs) == 1 else arcs_text(arcs)
+    printed = _WORDS.get(arcs, arcs_text(arcs))
     return {"arcs": arcs, "words": arcs_short(arcs), "printed": printed, "counts": counts}
+
+
+def _d10_tables(lines: Sequence[PenetrationLine]) -> list[View]:
+    """The lines under the shield values that they share."""
+    columns = dict.fromkeys(line.against for line in lines)
+    return [
+        {"shields": shields, "lines": [_penetration(line) for line in lines if line.against == shields]}
+        for shields in columns
+    ]
 
 
 def _penetration(line: PenetrationLine) -> View:
@@ -208,19 +231,20 @@ _FIXED = 10.5 + 19.5 + 6.0 + 8.0  # heading, value bar, column heads, total
 _INITIATIVE_FIXED = 7.0 + 5.5  # heading, turn numbers
 _REFERENCE = 73.0
 _MARGINS, _GAP = 24.0, 6.0
+_LOW_PAGE = 200.0
 
 
 def roster(numbers: Any, request: SheetRequest) -> View:
     """The first page of a fleet: squadrons, values against the limit, initiative, the turn and the damage table."""
     fleet = numbers.fleet
-    row, initiative = _row_heights(len(numbers.squadrons), request.height)
-    squadrons = [_roster_row(squadron) for squadron in numbers.squadrons]
-    count = f"{plural(len(squadrons), 'squadron')}, {plural(numbers.ships, 'ship')}"
+    squadrons = [row for squadron in numbers.squadrons for row in _roster_rows(squadron)]
+    row, initiative = _row_heights(len(squadrons), request.height)
+    counted = f"{plural(len(numbers.squadrons), 'squadron')}, {plural(numbers.ships, 'ship')}"
     return {
         "footer": fleet.name,
         "title": fleet.name,
         "side": fleet.side,
-        "sub": ", ".join([count] + [f"waived: {', '.join(request.waived)}"] * bool(request.waived)),
+        "sub": ", ".join([counted] + [f"waived: {', '.join(request.waived)}"] * bool(request.waived)),
         "limit": fleet.value_limit,
         "value": numbers.value,
         "over": numbers.over,
@@ -235,10 +259,8 @@ def roster(numbers: Any, request: SheetRequest) -> View:
 
 def blank_roster(request: SheetRequest) -> View:
     """An empty roster with six squadrons to write in."""
-    rows = [
-        {"number": number, "title": "", "type": "", "cells": [None] * 3, "each": "", "value": ""}
-        for number in range(1, 7)
-    ]
+    empty = {"title": "", "type": "", "cells": [None] * 3, "each": "", "value": "", "continued": False}
+    rows = [{**empty, "number": number} for number in range(1, 7)]
     row, initiative = _row_heights(len(rows), request.height)
     return {
         "footer": "",
@@ -257,36 +279,47 @@ def blank_roster(request: SheetRequest) -> View:
     }
 
 
-def _row_heights(squadrons: int, height: float) -> tuple[float, float]:
-    """The tallest rows with which all fits one page; initiative goes first (0) when space is short."""
-    room = height - _MARGINS - _REFERENCE - 2 * _GAP
+def _row_heights(rows: int, height: float) -> tuple[float, float]:
+    """The tallest rows with which all fits one page; where nothing does, initiative goes (0) and the table goes on.
+
+    A low page (landscape) has the squadrons alone; initiative and reference follow on the next one.
+    """
+    room = height - _MARGINS
+    if room < _LOW_PAGE:
+        fits = _INITIATIVE_FIXED + rows * _ROW_STEPS[-1][1] <= room
+        return _ROW_STEPS[-2][0], _ROW_STEPS[-1][1] if fits else 0.0
+    room -= _REFERENCE + 2 * _GAP
     for row, initiative in _ROW_STEPS:
-        if _FIXED + _INITIATIVE_FIXED + squadrons * (row + initiative) <= room:
+        if _FIXED + _INITIATIVE_FIXED + rows * (row + initiative) <= room:
             return row, initiative
     room += _GAP
-    return next((row for row, _ in _ROW_STEPS if _FIXED + squadrons * row <= room), _ROW_STEPS[-1][0]), 0.0
+    return next((row for row, _ in _ROW_STEPS if _FIXED + rows * row <= room), _ROW_STEPS[-1][0]), 0.0
 
 
-def _roster_row(numbers: SquadronNumbers) -> View:
+def _roster_rows(numbers: SquadronNumbers) -> list[View]:
+    """A squadron's row, and further ones for ships beyond the third."""
     squadron = numbers.squadron
     ships, mixed = squadron.ships, squadron.mixed
-    cells = [
+    cells: list[View | None] = [
         {**_member(member), "mixed_line": f"{member.ship.name} {member.ship.value}"}
         for member in squadron.members
         if member.ship
     ]
-    extra = len(cells) - SHIPS_IN_SQUADRON
-    shown: list[View | None] = [*cells[:SHIPS_IN_SQUADRON], *[None] * max(0, -extra)]
-    kind = plural(len(squadron.members), "ship") if mixed else ships[0].type
-    return {
-        "number": numbers.number,
-        "title": "Mixed squadron" if mixed else ships[0].title,
-        "type": kind + (f", and {extra} more" if extra > 0 else ""),
-        "cells": shown,
-        "mixed": mixed,
-        "each": "–" if mixed else str(ships[0].value),
-        "value": str(numbers.value),
-    }
+    cells += [None] * (-len(cells) % SHIPS_IN_SQUADRON)
+    rows: list[View] = [
+        {
+            "number": numbers.number,
+            "title": "Mixed squadron" if mixed else ships[0].title,
+            "type": "continued" if start else plural(len(squadron.members), "ship") if mixed else ships[0].type,
+            "cells": cells[start : start + SHIPS_IN_SQUADRON],
+            "mixed": mixed,
+            "continued": start > 0,
+            "each": "" if start else "–" if mixed else str(ships[0].value),
+            "value": "" if start else str(numbers.value),
+        }
+        for start in range(0, len(cells), SHIPS_IN_SQUADRON)
+    ]
+    return rows
 
 
 def _bar(numbers: Any) -> View:

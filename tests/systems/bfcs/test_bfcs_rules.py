@@ -149,9 +149,11 @@ def test_the_largest_part_that_fits_is_the_largest():
 
 
 def test_ships_of_a_group_are_named_or_numbered():
-    assert rules.ship_titles("Escort", 1, ()) == ("Escort",)
-    assert rules.ship_titles("Escort", 3, ("Anton",)) == ("Anton", "Escort 2", "Escort 3")
-    assert rules.ship_titles("Escort", 1, ("Anton", "Berta")) == ("Anton",)
+    assert rules.ship_titles("Escort", 1, (), set()) == ("Escort",)
+    assert rules.ship_titles("Escort", 3, ("Anton",), set()) == ("Anton", "Escort 1", "Escort 2")
+    assert rules.ship_titles("Escort", 1, ("Anton", "Berta"), set()) == ("Anton",)
+    assert rules.ship_titles("Escort", 2, (), {"escort 2"}) == ("Escort 1", "Escort 3")
+    assert rules.ship_titles("Escort", 1, (), {"escort"}) == ("Escort 1",)
 
 
 def test_rulings_say_how_certain_they_are():

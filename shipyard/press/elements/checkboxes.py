@@ -1,0 +1,98 @@
+"""Boxes to check with their scores inside, crossed where they are checked, and dice as discs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+
+from shipyard.press.elements.shapes import centred
+from shipyard.press.marks import Circle, Line, Rect
+from shipyard.press.markup import Box, Element, ElementType, Output
+from shipyard.press.theme import Theme
+
+_INSET = 0.3  # mm from a box to the ends of its cross
+_RING = 0.9  # mm from a box to the ring around it
+
+
+def place_checks(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
+    """Boxes in a row: the first `crossed` of them checked, the text of each over its cross."""
+    middle = a.y if a.y >= 0 else box.h / 2
+    high = a.h or a.w
+    left = a.x if a.right < 0 else box.w - a.right - a.pitch * (len(a.values) - 1) - a.w
+    for number, text in enumerate(a.values):
+        x, marked = left + number * a.pitch, number < a.marked
+        heavy = theme.weight(a.mark_weight if marked else a.weight)
+        yield Rect(x, middle - high / 2, a.w, high, heavy, theme.tone("tint") if marked else None)
+        if number < a.crossed:
+            yield from _cross(x, middle - high / 2, a.w, high, theme)
+        if number < a.ringed:
+            yield Circle(x + a.w / 2, middle, a.w / 2 + _RING, theme.weight("frame"))
+        shown = text.strip().removeprefix("~")
+        if shown:
+            font = theme.font(a.bold, text.startswith("~"))
+            tone = theme.tone("black" if marked else a.tone)
+            yield from centred(shown, x + a.w / 2, middle, theme.size(a.size), font, tone)
+
+
+def _cross(x: float, y: float, w: float, h: float, theme: Theme) -> Iterator[Line]:
+    weight = theme.weight("frame")
+    left, right, top, foot = x + _INSET, x + w - _INSET, y + _INSET, y + h - _INSET
+    yield Line(left, top, right, foot, weight)
+    yield Line(left, foot, right, top, weight)
+
+
+def place_dice(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
+    """Dice in a row. The letter tells the colour, so that a grey printer loses nothing; no letter is any die."""
+    middle = a.y if a.y >= 0 else box.h / 2
+    for number, text in enumerate(a.values):
+        shown = text.strip().removeprefix("~")
+        x = a.x + a.w / 2 + number * a.pitch
+        if not shown:
+            yield Circle(x, middle, a.w / 2, theme.weight("hair"))
+            continue
+        yield Circle(x, middle, a.w / 2, 0.0, theme.tone(_DIE_TONES.get(shown[0], "black")))
+        font = theme.font(True, text.startswith("~"))
+        yield from centred(shown, x, middle, theme.size(a.size), font, theme.tone("white"))
+
+
+_DIE_TONES = {"B": "blue", "G": "green", "R": "red"}
+
+_ROW = {
+    "x": ("mm", 0.0, "left end"),
+    "y": ("mm", -1.0, "middle; without it, the middle of the cell"),
+    "pitch": ("mm", 4.25, "distance of two of them, middle to middle"),
+}
+
+ELEMENTS = (
+    ElementType(
+        "checks",
+        "Boxes to check, each with its text inside; a checked one is crossed under its text.",
+        {
+            **_ROW,
+            "right": ("mm", -1.0, "right end, from the right edge of the cell"),
+            "w": ("mm", 3.5, "width of a box"),
+            "h": ("mm", 0.0, "height of a box; 0 is its width"),
+            "values": ("list", (), "the text of each box, as 1|~2| for two and an empty one; ~ is italic"),
+            "crossed": ("count", 0, "how many are checked, from the left"),
+            "ringed": ("count", 0, "how many have a ring around, from the left"),
+            "marked": ("count", 0, "how many stand out by a tint and `mark-weight`, from the left"),
+            "mark_weight": ("weight", "frame", "outline of those"),
+            "weight": ("weight", "hair", "outline of the others"),
+            "size": ("size", "small", "type size"),
+            "bold": ("flag", False, "bold text"),
+            "tone": ("tone", "grey", "tone of the text; in a box that stands out it is black"),
+        },
+        place_checks,
+    ),
+    ElementType(
+        "dice",
+        "Dice as discs: B, G and R in their colours, a number alone in black, an empty text as a ring.",
+        {
+            **_ROW,
+            "w": ("mm", 4.2, "diameter"),
+            "values": ("list", (), "the text of each disc, as B6|~G5|4; ~ is italic"),
+            "size": ("size", "small", "type size"),
+        },
+        place_dice,
+    ),
+)
