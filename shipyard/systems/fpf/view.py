@@ -31,8 +31,9 @@ def ship_sheet(numbers: ShipNumbers, request: SheetRequest) -> View:
 
 
 def fleet_squadrons(numbers: Any, request: SheetRequest) -> View:
-    """The squadron sheets of a fleet."""
-    return _sheet(numbers.squadrons, numbers.fleet.name, numbers.fleet.side, request)
+    """The squadron sheets of a fleet; what the fleet waives stands on its roster."""
+    bare = SheetRequest(request.height, request.options)
+    return _sheet(numbers.squadrons, numbers.fleet.name, numbers.fleet.side, bare)
 
 
 def blank_squadron(request: SheetRequest) -> View:
@@ -79,12 +80,15 @@ def _blank_block() -> View:
         "tables": [
             {
                 "shields": shield_values(0),
-                "lines": [
-                    {"label": kind.capitalize(), "strength": "", "needed": [""] * COLUMNS} for kind in _LOCATIONS
-                ],
+                "lines": [_open_line(kind) for kind in _LOCATIONS],
             }
         ],
     }
+
+
+def _open_line(kind: str) -> View:
+    """A line of the d10 table to fill in."""
+    return {"label": kind.capitalize(), "strength": "", "needed": [""] * COLUMNS}
 
 
 def _sheet(squadrons: Sequence[SquadronNumbers], fleet: str, side: str, request: SheetRequest) -> View:
