@@ -104,7 +104,7 @@ class Yard:
         for reference in kind.references(data):
             path = locate(reference, base)
             if path is None:
-                faults.append(reference_finding(reference, document, *missing_words(reference)))
+                faults.append(reference_finding(reference, document, *missing_words(reference, base)))
                 continue
             file = file_at(path)
             if file.key in self.loading:
@@ -179,14 +179,19 @@ def _is_path(target: str) -> bool:
     return "/" in target or target.endswith(SUFFIXES)
 
 
-def missing_words(reference: Reference) -> tuple[str, str]:
+def missing_words(reference: Reference, base: str = "") -> tuple[str, str]:
     """Message and hint for a reference that leads nowhere."""
-    if _is_path(reference.target):
-        return f"there is no file {reference.target}", "the path counts from the folder of this file"
-    hint = did_you_mean(reference.target, library.designs(reference.kind))
-    if not hint:
-        hint = f"`shipyard list {reference.kind}` names the designs; a file of your own is given by its path"
-    return f"no {reference.kind} named {reference.target!r} ships with Shipyard", hint
+    target = reference.target
+    if _is_path(target):
+        if os.path.exists(os.path.join(base, target)):
+            return f"{target} is no plain file", ""
+        return f"there is no file {target}", "the path counts from the folder of this file"
+    message = f"no {reference.kind} named {target!r} ships with Shipyard"
+    others = [kind for kind in systems.kind_names() if target in library.designs(kind)]
+    if others:
+        return f"{message}; it is a {others[0]}", f"`shipyard list {reference.kind}` names those that fit here"
+    by_path = f"`shipyard list {reference.kind}` names the designs; a file of your own is given by its path"
+    return message, did_you_mean(target, library.designs(reference.kind)) or by_path
 
 
 def reference_finding(reference: Reference, document: Document, message: str, hint: str = "") -> Finding:
@@ -200,10 +205,16 @@ def load_all(paths: Sequence[str], yard: Yard) -> list[Loaded]:
     results = []
     for file in collect(paths):
         loaded = yard.load_file(file)
-        if not file.named and loaded.document is not None and "kind" not in loaded.document.data:
+        if not file.named and _is_foreign(loaded, file):
             continue
         results.append(loaded)
     return results
+
+
+def _is_foreign(loaded: Loaded, file: File) -> bool:
+    """Whether a file found in a folder is none of ours: YAML without a `kind`, under a name that is not ours either."""
+    ours = file.path.endswith(tuple(schemas.suffixes()))
+    return not ours and loaded.document is not None and "kind" not in loaded.document.data
 
 
 def findings_of(results: Iterable[Loaded], yard: Yard) -> list[Finding]:

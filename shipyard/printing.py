@@ -10,7 +10,7 @@ from shipyard.core.checks import waived_codes
 from shipyard.core.findings import ERROR, Finding
 from shipyard.core.system import Sheet, SheetRequest, View
 from shipyard.pipeline import Loaded
-from shipyard.press import templates
+from shipyard.press import fonts, templates
 from shipyard.press.elements import element_types
 from shipyard.press.marks import Page
 from shipyard.press.markup import Element, MarkupError, parse
@@ -84,7 +84,7 @@ def _flow(name: str, system: str, sheet: Sheet, view: View, job: Job, findings: 
     try:
         text = templates.markup(sheet.template, view, job.template)
         root = parse(text, element_types())
-    except (templates.SheetTemplateError, MarkupError) as error:
+    except (templates.SheetTemplateError, MarkupError) as error:  # a template may be the user's own
         message = f"the template {job.template or sheet.template} fails: {error}"
         findings.append(Finding(CODES["bad-template"], "bad-template", ERROR, message, name))
         return None
@@ -101,7 +101,7 @@ def _append(flows: list[Flow], flow: Flow) -> None:
 
 
 def _finding(fault: Fault, file: str) -> Finding:
-    where = " of ".join(part for part in (fault.problem.box, fault.block) if part)
+    where = " of ".join(part for part in (fault.problem.box, fonts.shown(fault.block)) if part)
     message = f"{where}: {fault.problem.message}" if where else fault.problem.message
     hint = {"does-not-fit": "shorten the text", "no-glyph": "use Latin-1 characters"}[fault.problem.slug]
     if fault.problem.box == "whole sheet":

@@ -21,6 +21,7 @@ COMMANDS = {
     "blank": "Print an empty sheet.",
     "convert": "Convert a design to another game, with a report of every rounding and loss.",
     "import": "Read a ship of another program and write it as a Shipyard document.",
+    "career": "Play Federation Stellar Force careers, and measure a career page.",
     "new": "Write a commented starter document.",
     "list": "List the designs that ship with Shipyard.",
     "explain": "Explain a check: what, why, which rule.",
@@ -77,6 +78,8 @@ def cli(ctx: click.Context, debug: bool) -> None:
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line and exit. A traceback reaches a user only under `--debug`."""
     given = sys.argv[1:] if arguments is None else arguments
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - closed by the caller
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import gc
-import sys
 
 import click
 
-from shipyard.cli import CLEAN, FINDINGS, USAGE
-from shipyard.cli.files import write_text
+from shipyard.cli import CLEAN, FAILED, FINDINGS, USAGE
+from shipyard.cli.files import is_same_file, write_text
+from shipyard.cli.loading import standard_input
 from shipyard.core.findings import LEVELS, at_or_above
 from shipyard.pipeline import Yard, findings_of, load_all
 from shipyard.reports import json as json_report
@@ -36,14 +36,18 @@ def command(paths: tuple[str, ...], form: str, output: str | None, fail_on: str)
     gc.disable()
     yard = Yard()
     if "-" in paths:
-        results = [yard.load_text(sys.stdin.buffer.read())]
+        results = [yard.load_text(standard_input())]
         results += load_all([path for path in paths if path != "-"], yard)
     else:
         results = load_all(paths or (".",), yard)
     if not results:
         click.echo(f"no designs found in {', '.join(paths) or 'this folder'}", err=True)
         return USAGE
+    if output and any(is_same_file(output, loaded.path) for loaded in results):
+        raise click.UsageError(f"-o {output} is one of the designs; the report would overwrite it")
     findings = findings_of(results, yard)
     write_text(FORMATS[form](findings, len(results)), output or "-")
     click.echo(text_report.summary(findings, len(results)), err=True)
+    if any(finding.code == "YARD001" for finding in findings):
+        return FAILED
     return FINDINGS if at_or_above(findings, fail_on) else CLEAN

@@ -15,6 +15,13 @@ from shipyard.pipeline import SUFFIXES, Loaded, Yard, findings_of, load_all
 from shipyard.reports import text as text_report
 
 
+def standard_input() -> bytes:
+    """All of standard input. Raises UsageError when there is none."""
+    if sys.stdin is None:
+        raise click.UsageError("`-` is standard input, but it is closed")
+    return sys.stdin.buffer.read()
+
+
 def resolve(name: str) -> Path:
     """The file that a name means. A name of a shipped design counts where no such file exists."""
     path = Path(name)
@@ -31,7 +38,7 @@ def resolve(name: str) -> Path:
 def load_one(name: str) -> tuple[Loaded, list[Finding]]:
     """One design, with its findings and those of what it refers to."""
     yard = Yard()
-    loaded = yard.load_text(sys.stdin.buffer.read()) if name == "-" else yard.load(resolve(name))
+    loaded = yard.load_text(standard_input()) if name == "-" else yard.load(resolve(name))
     return loaded, findings_of([loaded], yard)
 
 
@@ -41,7 +48,7 @@ def load_many(names: Sequence[str]) -> tuple[list[Loaded], list[Finding]]:
     results: list[Loaded] = []
     for name in names:
         if name == "-":
-            results.append(yard.load_text(sys.stdin.buffer.read()))
+            results.append(yard.load_text(standard_input()))
         else:
             results += load_all([str(resolve(name))], yard)
     unique = list({id(loaded): loaded for loaded in results}.values())

@@ -7,10 +7,11 @@ from pathlib import Path
 import click
 
 from shipyard.cli import CLEAN
-from shipyard.cli.files import write_text
+from shipyard.cli.files import write_bytes
 from shipyard.core import library
 from shipyard.core import system as systems
 from shipyard.core.nearest import unknown
+from shipyard.core.words import MAX_NAME
 
 
 @click.command("new")
@@ -31,9 +32,11 @@ def command(kind: str, name: str, output: str, force: bool) -> int:
     found = systems.kind(kind)
     if found is None:
         raise click.UsageError(unknown("kind", kind, systems.kind_names()))
+    if not name.strip() or len(name) > MAX_NAME:
+        raise click.UsageError(f"a name has 1 to {MAX_NAME} characters, not only spaces")
     if output != "-" and Path(output).is_file() and not force:
         raise click.UsageError(f"{output} is there already; --force overwrites it")
     if output != "-" and not output.endswith(library.suffix(kind)):
         click.echo(f"hint: files of this kind end in {library.suffix(kind)}", err=True)
-    write_text(found.starter(name), output)
+    write_bytes(found.starter(name).encode(), output)  # a document is UTF-8 on every console
     return CLEAN

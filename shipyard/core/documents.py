@@ -64,14 +64,14 @@ def read(raw: bytes, name: str) -> Document | Finding:
             raise Unreadable("the file must hold keys and values at the top", 1, 1, "start with `kind: ...`")
         return Document(name, text, data, tuple(yaml_reader.lost_comments(text, root)), root)
     except Unreadable as why:
-        return unreadable(name, why.message, why.line, why.column, why.hint)
+        return Finding("YARD005", "no-document", ERROR, why.message, name, why.line, why.column, hint=why.hint)
     except RecursionError:
-        return unreadable(name, "nested too deeply")
+        return Finding("YARD005", "no-document", ERROR, "nested too deeply", name)
 
 
-def unreadable(name: str, message: str, line: int = 0, column: int = 0, hint: str = "") -> Finding:
-    """The finding for a file that cannot be read or parsed."""
-    return Finding("YARD001", "unreadable", ERROR, message, name, line, column, hint=hint)
+def unreadable(name: str, message: str) -> Finding:
+    """The finding for a file that the system does not let us read."""
+    return Finding("YARD001", "unreadable", ERROR, message, name)
 
 
 def text_findings(document: Document) -> list[Finding]:

@@ -13,13 +13,9 @@ FILE_PAGES: Mapping[str, tuple[str, str, str]] = {
     "YARD001": (
         "unreadable",
         "error",
-        """The file cannot be read, or is no YAML document.
+        """The file cannot be read: it is not there, is a folder or a device, or the system does not allow it.
 
-A document is UTF-8 text of at most 1 MiB, one document a file, with keys and values at the top; no tags, no key twice,
-at most 100,000 values after aliases, nested at most 50 deep. YAML 1.2 rules hold: `NO` is text, `010` is 10.
-
-Fails:  name: USS Hood: refit
-Fixed:  name: "USS Hood: refit"
+The exit status is then 3; the other files are checked all the same.
 """,
     ),
     "YARD002": (
@@ -50,6 +46,18 @@ Sheets are set in the standard PDF fonts, which have Western European (Latin-1) 
 
 Fails:  name: Łódź
 Fixed:  name: Lodz
+""",
+    ),
+    "YARD005": (
+        "no-document",
+        "error",
+        """The file is no YAML document that Shipyard takes.
+
+A document is UTF-8 text of at most 1 MiB, one document a file, with keys and values at the top; no tags, no key twice,
+at most 100,000 values after aliases, nested at most 50 deep. YAML 1.2 rules hold: `NO` is text, `010` is 10.
+
+Fails:  name: USS Hood: refit
+Fixed:  name: "USS Hood: refit"
 """,
     ),
     "YARD009": (

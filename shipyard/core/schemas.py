@@ -48,6 +48,12 @@ def kinds() -> tuple[str, ...]:
 
 
 @cache
+def suffixes() -> tuple[str, ...]:
+    """The endings of our documents' file names: `.ship.yaml` and the like."""
+    return tuple(sorted({f".{kind.partition('-')[2]}.yaml" for kind in kinds()}))
+
+
+@cache
 def schema_text(kind: str) -> str:
     """The schema file of a kind as it stands."""
     return (folder("schemas") / f"{kind}.schema.json").read_text(encoding="utf-8")
@@ -72,7 +78,14 @@ def faults(kind: str, data: Mapping[str, Any]) -> list[SchemaFault]:
     from jsonschema import Draft7Validator
 
     errors = Draft7Validator(json.loads(schema_text(kind))).iter_errors(data)
-    return _without_echoes(list(dict.fromkeys(fault for error in errors for fault in _faults_of(error))))
+    found = list(dict.fromkeys(fault for error in errors for fault in _faults_of(error)))
+    return _without_echoes(found) if found else _plain_faults(kind, data)
+
+
+def _plain_faults(kind: str, data: Mapping[str, Any]) -> list[SchemaFault]:
+    """The fast validator's own words, for what only it sees: it takes `$` in a pattern for the very end of a text."""
+    errors = _validator(kind).iter_errors(data)
+    return [SchemaFault("wrong-form", tuple(error.instance_path), str(error.message)[:200]) for error in errors]
 
 
 def _without_echoes(found: list[SchemaFault]) -> list[SchemaFault]:

@@ -144,7 +144,7 @@ def _scalar(node: ScalarNode) -> Any:
         number = float(text)
         if len(text) > 2 * MAX_DIGITS or not -1e15 < number < 1e15:
             raise _at(node, f"the number {text[:40]} is out of range", "put it in quotes if it is text")
-        return number
+        return int(number) if number.is_integer() else number
     if _NOT_FINITE.fullmatch(text):
         raise _at(node, f"{text} is no number that a design can have", "put it in quotes if it is text")
     return text

@@ -46,6 +46,11 @@ def character_name(character: str) -> str:
     return f"U+{code:04X} ({character})" if character.isprintable() else f"U+{code:04X}"
 
 
+def shown(text: str) -> str:
+    """A text from the markup for a message: carried control characters written out."""
+    return "".join(f"\\x{ord(c) - _CONTROL:02x}" if _CONTROL <= ord(c) < _CONTROL + 0xA0 else c for c in text)
+
+
 def carried(text: str) -> str:
     """The text with its control characters moved to private ones, since XML cannot carry them."""
     if text.isprintable():

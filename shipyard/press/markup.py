@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -108,10 +109,69 @@ def _list(text: str) -> tuple[str, ...]:
     return tuple(text.split("|")) if text else ()
 
 
+def _measure(text: str) -> float:
+    """A finite number within what a sheet can need."""
+    value = float(text)
+    if not -10_000 < value < 10_000:
+        raise ValueError(text)
+    return value
+
+
+def _whole(low: int, high: int) -> Callable[[str], int]:
+    def typed(text: str) -> int:
+        if not low <= int(text) <= high:
+            raise ValueError(text)
+        return int(text)
+
+    return typed
+
+
+def _one_of(*known: str) -> Callable[[str], str]:
+    def typed(text: str) -> str:
+        if text not in known:
+            raise ValueError(text)
+        return text
+
+    return typed
+
+
+def _counts(text: str) -> tuple[str, ...]:
+    """Numbers as `4|2`, each up to 1,000."""
+    parts = _list(text)
+    if any(not part.isdecimal() or len(part) > 3 for part in parts):
+        raise ValueError(text)
+    return parts
+
+
+def _ladder(text: str) -> tuple[str, ...]:
+    """Steps as `title|11|11*2`."""
+    parts = _list(text)
+    if any(not _STEP.fullmatch(part) for part in parts):
+        raise ValueError(text)
+    return parts
+
+
+_STEP = re.compile(r"([a-z]+|[0-9]{1,3}(\.[0-9]+)?)(\*[1-9])?")
+
+
+def _quarters(text: str) -> str:
+    if set(text) - set("FPSA"):
+        raise ValueError(text)
+    return text
+
+
 TYPES: Mapping[str, Callable[[str], Any]] = {
-    "mm": float,
-    "number": float,
-    "count": int,
+    "mm": _measure,
+    "number": _measure,
+    "count": _whole(-1, 10_000),
+    "step": _whole(-99, 99),
+    "several": _whole(1, 1_000),
+    "counts": _counts,
+    "ladder": _ladder,
+    "quarters": _quarters,
+    "arc": _one_of("FA", "RF", "RR", "RA", "LR", "LF"),
+    "shape": _one_of("square", "round", "circle"),
+    "place": _one_of("flow", "bottom"),
     "flag": _flag,
     "text": str,
     "list": _list,
@@ -150,8 +210,11 @@ def parse(markup: str, types: Mapping[str, ElementType]) -> Element:
         parser.Parse(markup, True)
     except expat.ExpatError as error:
         raise MarkupError(f"not XML: {expat.errors.messages[error.code]}", error.lineno) from None
+    except RecursionError:
+        raise MarkupError("nested too deeply", 1) from None
     root = stack[0][2][0]
-    assert isinstance(root, Element)
+    if not isinstance(root, Element) or root.tag != "sheet" or not root.children:
+        raise MarkupError("a sheet is one <sheet> with at least one <block>", 1)
     return root
 
 

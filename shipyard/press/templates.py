@@ -53,6 +53,8 @@ def markup(template: str, view: Mapping[str, Any], own: Path | None = None) -> s
         return environment.get_template(own.name if own else template).render(view)
     except TemplateSyntaxError as error:
         raise SheetTemplateError(f"{error.filename or own or template}:{error.lineno}: {error.message}") from None
+    except RecursionError:
+        raise SheetTemplateError(f"{own or template}: it includes or calls itself without an end") from None
     except (TemplateError, TypeError, ValueError, ArithmeticError, LookupError, AttributeError, OSError) as error:
         raise SheetTemplateError(f"{own or template}: {error}") from None
 

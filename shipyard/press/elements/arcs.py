@@ -117,7 +117,7 @@ ELEMENTS = (
         {
             **_XY,
             "r": ("mm", 4.1, "radius"),
-            "arcs": ("text", "", "the quarters that bear, of F P S A"),
+            "arcs": ("quarters", "", "the quarters that bear, of F P S A"),
             "letters": ("flag", False, "write F P S A into the quarters"),
         },
         place_rose,
@@ -138,7 +138,7 @@ ELEMENTS = (
         "wedge",
         "What stands in one arc of a <hexarcs>.",
         {
-            "arc": ("text", "FA", "FA, RF, RR, RA, LR or LF"),
+            "arc": ("arc", "FA", "FA, RF, RR, RA, LR or LF"),
             "name": ("text", "", "its name as printed"),
             "lines": ("list", (), "bold lines below the name, as 2×16|4×10; one that starts with ~ is small"),
         },

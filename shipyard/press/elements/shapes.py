@@ -185,7 +185,7 @@ ELEMENTS = (
             "x": ("mm", 0.0, "middle"),
             "y": ("mm", 0.0, "middle"),
             "r": ("mm", 10.0, "distance of the corners"),
-            "sides": ("count", 6, "number of sides"),
+            "sides": ("several", 6, "number of sides"),
             **_WEIGHT,
         },
         place_polygon,

@@ -30,7 +30,7 @@ ELEMENTS = (
         {
             "name": ("text", "", "its entry in the outline, and its name in messages"),
             "frame": ("weight", "none", "weight of the outline"),
-            "place": ("text", "flow", "`flow`, or `bottom` for the foot of the page"),
+            "place": ("place", "flow", "`flow`, or `bottom` for the foot of the page"),
             "new_page": ("flag", False, "start a page"),
             "split": ("flag", False, "may break between rows; rows with repeat=1 stand again on each page"),
         },

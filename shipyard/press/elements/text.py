@@ -45,7 +45,7 @@ _PLACE = {
 }
 _FIT = {
     "fit": ("mm", 0.0, "the room in width; 0 is up to the cell's edge"),
-    "ladder": ("list", (), "sizes to try, as 16|11|11*2 for one line of 16, of 11, two lines of 11"),
+    "ladder": ("ladder", (), "sizes to try, as 16|11|11*2 for one line of 16, of 11, two lines of 11"),
     "box": ("text", "", "its name in messages"),
     "write": ("mm", -1.0, "draw a line to write on from the text's end to this far from the cell's right edge"),
 }
@@ -59,8 +59,7 @@ def glyph_problems(text: str, box: str) -> Iterator[Problem]:
     """A problem when the fonts lack a character of the text."""
     character = fonts.missing(text)
     if character is not None:
-        shown = "".join(c if c.isprintable() else "?" for c in text)[:60]
-        message = f"no font here has {fonts.character_name(character)} of {shown!r}"
+        message = f"no font here has {fonts.character_name(character)} of '{fonts.shown(text)[:60]}'"
         yield Problem("no-glyph", message, box)
 
 

@@ -23,6 +23,7 @@ def _measures(a: SimpleNamespace, theme: Theme) -> SimpleNamespace:
     """The measures of a row of boxes: the element's own, else the theme's."""
     tick = theme.tick
     chosen = {key: getattr(a, key) if getattr(a, key) >= 0 else tick[key] for key in _MEASURES}
+    chosen["per_row"] = max(1, chosen["per_row"])
     return SimpleNamespace(**chosen, corner=tick["corner"])
 
 
@@ -53,7 +54,7 @@ def place_ticks(a: SimpleNamespace, element: Element, box: Box, theme: Theme) ->
         first = a.values and number == 0
         yield tick_mark(a.shape, a.x + x, top + y, size, frame if first else hair, m.corner)
         left = a.n - number
-        if a.values and number % int(m.group) == 0 and left < 100:
+        if a.values and m.group and number % int(m.group) == 0 and left < 100:
             middle = (a.x + x + size / 2, top + y + size / 2)
             yield from centred(str(left), *middle, theme.size("small"), theme.font(bool(first)))
 
@@ -166,7 +167,7 @@ def place_series(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -
 
 
 _X = {"x": ("mm", 0.0, "left end")}
-_SHAPE = {"shape": ("text", "square", "`square`, `round` (rounded corners) or `circle`")}
+_SHAPE = {"shape": ("shape", "square", "`square`, `round` (rounded corners) or `circle`")}
 
 ELEMENTS = (
     ElementType(
@@ -194,8 +195,8 @@ ELEMENTS = (
         {
             **_X,
             **_SHAPE,
-            "counts": ("list", (), "weapons in each bank, as 4|2"),
-            "most": ("count", 10, "boxes in one part of a longer bank"),
+            "counts": ("counts", (), "weapons in each bank, as 4|2"),
+            "most": ("several", 10, "boxes in one part of a longer bank"),
             "right": ("mm", 2.0, "room to keep free at the right"),
             "y": ("mm", -1.0, "upper edge of the first line; without it the lines stand in the middle"),
         },
@@ -207,9 +208,9 @@ ELEMENTS = (
         "A numbered track in two lines, above zero and below.",
         {
             **_X,
-            "high": ("count", 10, "first number"),
-            "low": ("count", -10, "last number"),
-            "start": ("count", 0, "where the ship starts"),
+            "high": ("step", 10, "first number"),
+            "low": ("step", -10, "last number"),
+            "start": ("step", 0, "where the ship starts"),
             "w": ("mm", 4.1, "width of a cell"),
             "h": ("mm", 4.2, "height of a cell"),
         },
@@ -220,7 +221,7 @@ ELEMENTS = (
         "log",
         "Cells to write in, with labels in their corners.",
         {
-            "columns": ("count", 5, "cells in a row"),
+            "columns": ("several", 5, "cells in a row"),
             "labels": ("list", (), "labels, as start|1|2"),
             "dots": ("flag", False, "a circle to fill under each number"),
         },

@@ -76,6 +76,7 @@ def _blank_block() -> View:
         "members": [member] * SHIPS_IN_SQUADRON,
         "common": dict.fromkeys([*_BLANK_TRACKS, "damage_control"]),
         "power_note": "",
+        "written": (),
         "weapons": weapons,
         "tables": [
             {
@@ -123,6 +124,7 @@ def _block(numbers: SquadronNumbers, members: tuple[Member, ...], index: int, si
         "members": [_member(member) for member in members],
         "common": _common(ships, mixed),
         "power_note": first.power_note if not mixed else "",
+        "written": _written(ships, request.height),
         "weapons": [_weapon_row(kind, ships, mixed) for kind in _LOCATIONS],
         "tables": _d10_tables(numbers.penetration),
     }
@@ -157,6 +159,34 @@ def _member(member: Member) -> View:
         "class_line": f"{ship.title}  ·  {ship.value}",
         "non_combatant": member.non_combatant,
     }
+
+
+_TRACKS = ("superstructure", "shields", "power")
+_OTHER_ROWS, _BOX_ROW = 140.0, 4.0  # mm: margins and all rows but the tracks at their least; a row of ten boxes
+_WEAPON_LINE = 5.6  # mm: a line of weapons beyond the first
+
+
+def _weapon_lines(ship: Ship) -> int:
+    """Lines of weapons beyond the first of each kind: one for ten in a bank, for five where banks bear differently."""
+    lines = 0
+    for weapon in ship.weapons:
+        most = 10 if len(weapon.arc_sets) == 1 else 5
+        lines += max(0, sum(-(-bank.count // most) for bank in weapon.banks) - 1)
+    return lines
+
+
+def _written(ships: Sequence[Ship], height: float) -> tuple[str, ...]:
+    """The tracks with too many boxes for the page, the longest first: what is left of them is written down."""
+    rows = {key: max(-(-getattr(ship, key) // 10) for ship in ships) for key in _TRACKS}
+    written: list[str] = []
+    room = height - _OTHER_ROWS - max(_weapon_lines(ship) for ship in ships) * _WEAPON_LINE
+    while sum(rows.values()) * _BOX_ROW > room:
+        longest = max(rows, key=lambda key: rows[key])
+        written.append(longest)
+        rows[longest] = 2
+        if len(written) == len(_TRACKS):
+            break
+    return tuple(written)
 
 
 def _common(ships: Sequence[Ship], mixed: bool) -> Mapping[str, int | None]:
