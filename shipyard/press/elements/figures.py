@@ -13,17 +13,20 @@ from shipyard.press.theme import Theme
 
 _FIRST_LEAD, _NEXT_LEAD = 3.0, 2.6  # mm from the figure's baseline to its first caption, from caption to caption
 _DAGGER_GAP = 0.3
+_FIGURE_LADDER = ("title", "number", "text", "small")
+_NAME_LADDER = ("title", "number", "number*2", "text*3", "small*4")
+_SECOND_LADDER = ("text", "small", "small*2")
 
 
 def place_figure(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
-    """A figure with small captions under it, as one group in the middle; a dagger hangs after it and does not shift it."""
+    """A figure with small captions under it, as one group; a dagger hangs after it and does not shift it."""
     yield from glyph_problems(element.text, a.box)
-    room = a.fit or box.w - 1.0
-    lines = _fitted(element.text, a.ladder, room, True, theme)
+    room, ladder = a.fit or box.w - 1.0, a.ladder or _FIGURE_LADDER
+    lines = _fitted(element.text, ladder, room, True, theme)
     if lines is None:
         yield Problem("does-not-fit", f"{element.text!r} does not fit into {room:.0f} mm", a.box)
         return
-    size = lines[0].size if lines else theme.size(a.ladder[0])
+    size = lines[0].size if lines else theme.size(ladder[0])
     cap, lead = fonts.cap_height(size), size * LINE_LEAD
     first = (box.h - cap - lead * max(0, len(lines) - 1) - _under(a)) / 2 + cap
     last = first + lead * max(0, len(lines) - 1)
@@ -67,7 +70,7 @@ def _fitted(text: str, ladder: Sequence[str], room: float, bold: bool, theme: Th
 
 def figure_height(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> float:
     """Height of a figure of one line with its captions in mm."""
-    return fonts.cap_height(theme.size(a.ladder[0])) + _under(a)
+    return fonts.cap_height(theme.size((a.ladder or _FIGURE_LADDER)[0])) + _under(a)
 
 
 def place_nameplate(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
@@ -75,8 +78,8 @@ def place_nameplate(a: SimpleNamespace, element: Element, box: Box, theme: Theme
     room = a.w or box.w - a.x
     yield from glyph_problems(element.text, a.box)
     yield from glyph_problems(a.second, a.box)
-    second = _fitted(a.second, a.second_ladder, room, False, theme) if a.second else []
-    name = _fitted(element.text, a.ladder, room, True, theme)
+    second = _fitted(a.second, a.second_ladder or _SECOND_LADDER, room, False, theme) if a.second else []
+    name = _fitted(element.text, a.ladder or _NAME_LADDER, room, True, theme)
     for text, lines in ((element.text, name), (a.second, second)):
         if lines is None:
             shown = text if len(text) <= 60 else text[:57] + "..."
@@ -110,7 +113,7 @@ ELEMENTS = (
             "captions": ("list", (), "small lines under it, as MPR|4 power a hex"),
             "dagger": ("flag", False, "a dagger after it, for a footnote"),
             "fit": ("mm", 0.0, "the room in width; 0 is the cell's less 1"),
-            "ladder": ("list", ("title", "number", "text", "small"), "sizes to try, as for <text>"),
+            "ladder": ("list", (), "sizes to try, as for <text>; title|number|text|small without it"),
             "box": ("text", "", "its name in messages"),
         },
         place_figure,
@@ -125,8 +128,8 @@ ELEMENTS = (
             "y": ("mm", 6.0, "baseline of a name in one line"),
             "w": ("mm", 0.0, "the room in width; 0 is up to the cell's edge"),
             "second": ("text", "", "the second line"),
-            "ladder": ("list", ("title", "number", "number*2", "text*3", "small*4"), "sizes to try for the name"),
-            "second_ladder": ("list", ("text", "small", "small*2"), "sizes to try for the second line"),
+            "ladder": ("list", (), "sizes to try for the name; title|number|number*2|text*3|small*4 without it"),
+            "second_ladder": ("list", (), "sizes to try for the second line; text|small|small*2 without it"),
             "box": ("text", "", "its name in messages"),
         },
         place_nameplate,

@@ -16,9 +16,19 @@ _FIRST_EDGE = -3 * pi / 4
 
 def place_path(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
     """A closed outline through points, from an origin of its own."""
-    points = [tuple(float(part) for part in point.split(",")) for point in a.points]
+    points = [point for point in map(_point, a.points) if point is not None]
     steps = tuple(("m" if number == 0 else "l", a.x + x, a.y + y) for number, (x, y) in enumerate(points))
-    yield Shape(steps, theme.weight(a.weight), fill_of(a, theme))
+    if steps:
+        yield Shape(steps, theme.weight(a.weight), fill_of(a, theme))
+
+
+def _point(text: str) -> tuple[float, float] | None:
+    """A corner, as `3.35,-6.9`; None for what is none, since a template of one's own may say anything."""
+    x, comma, y = text.partition(",")
+    try:
+        return (float(x), float(y)) if comma else None
+    except ValueError:
+        return None
 
 
 def place_bearing(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:

@@ -3,12 +3,17 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from shipyard.core.system import Kind, Reference, System
+from shipyard.core.system import Kind, Reference, Sheet, System, later
 from shipyard.systems.ststcs import show
 from shipyard.systems.ststcs.checks import FLEET_CHECKS, SHIP_CHECKS
 from shipyard.systems.ststcs.derive import derive_fleet, derive_ship
 from shipyard.systems.ststcs.model import build_fleet, build_ship
 from shipyard.systems.ststcs.starters import new_fleet, new_ship
+
+_VIEW = f"{__name__}.view"
+_CONTROL = "ststcs/control.xml.j2"
+_SHIP_SHEET = Sheet(_CONTROL, later(_VIEW, "control_sheet"), later(_VIEW, "blank_control"))
+_FLEET_SHEETS = Sheet(_CONTROL, later(_VIEW, "fleet_sheets"))
 
 
 def _ships_of(data: Mapping[str, Any]) -> Iterable[Reference]:
@@ -22,7 +27,16 @@ SYSTEM = System(
     title="FASA STSTCS (Tholians)",
     credit="Tholian conversion by trynda1701 · FASA STSTCS",
     kinds=(
-        Kind("ststcs-ship", build_ship, derive_ship, SHIP_CHECKS, show.ship_facts, show.ship_story, new_ship, ()),
+        Kind(
+            "ststcs-ship",
+            build_ship,
+            derive_ship,
+            SHIP_CHECKS,
+            show.ship_facts,
+            show.ship_story,
+            new_ship,
+            (_SHIP_SHEET,),
+        ),
         Kind(
             "ststcs-fleet",
             build_fleet,
@@ -31,8 +45,9 @@ SYSTEM = System(
             show.fleet_facts,
             show.fleet_story,
             new_fleet,
-            (),
+            (_FLEET_SHEETS,),
             _ships_of,
         ),
     ),
+    options={"reference": ("yes",)},
 )

@@ -38,7 +38,10 @@ class Note:
 
 @dataclass(frozen=True)
 class Ship:
-    """A ship. `spr`, `wpr` and the ratings are those that the file declares; None where it leaves them to the rules."""
+    """A ship. `spr`, `wpr` and the ratings are those that the file declares; None where it leaves them to the rules.
+
+    `waived` are the codes that the file waives: a fleet's sheets mark them too.
+    """
 
     name: str
     hull_code: str
@@ -61,6 +64,7 @@ class Ship:
     missiles: tuple[Mount, ...]
     declared: Mapping[str, Fraction]
     notes: tuple[Note, ...]
+    waived: tuple[str, ...]
     tables: Catalogue
 
     @property
@@ -135,6 +139,7 @@ def build_ship(data: Mapping[str, Any], found: Mapping[Path, Any]) -> Ship:
         missiles=_mounts(data, "missiles", tables.missiles),
         declared={key: exact(data[key]) for key in ("wdf", "d", "ce", "wer") if key in data},
         notes=tuple(Note(note["value"], note["certainty"], note["why"]) for note in data.get("notes", ())),
+        waived=tuple(dict.fromkeys(waiver["code"] for waiver in data.get("waive", ()))),
         tables=tables,
     )
 
