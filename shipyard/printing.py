@@ -13,7 +13,7 @@ from shipyard.pipeline import Loaded
 from shipyard.press import fonts, templates
 from shipyard.press.elements import element_types
 from shipyard.press.marks import Page
-from shipyard.press.markup import Element, MarkupError, parse
+from shipyard.press.markup import Element, MarkupError, parse_sheet
 from shipyard.press.pages import Fault, Flow, compose
 from shipyard.press.papers import Paper
 from shipyard.press.theme import theme
@@ -83,7 +83,7 @@ def _flows_of(loaded: Loaded, job: Job, findings: list[Finding]) -> list[Flow]:
 def _flow(name: str, system: str, sheet: Sheet, view: View, job: Job, findings: list[Finding]) -> Flow | None:
     try:
         text = templates.markup(sheet.template, view, job.template)
-        root = parse(text, element_types())
+        root = parse_sheet(text, element_types())
     except (templates.SheetTemplateError, MarkupError) as error:  # a template may be the user's own
         message = f"the template {job.template or sheet.template} fails: {error}"
         findings.append(Finding(CODES["bad-template"], "bad-template", ERROR, message, name))
@@ -103,7 +103,9 @@ def _append(flows: list[Flow], flow: Flow) -> None:
 def _finding(fault: Fault, file: str) -> Finding:
     where = " of ".join(part for part in (fault.problem.box, fonts.shown(fault.block)) if part)
     message = f"{where}: {fault.problem.message}" if where else fault.problem.message
-    hint = {"does-not-fit": "shorten the text", "no-glyph": "use Latin-1 characters"}[fault.problem.slug]
+    hint = {"does-not-fit": "shorten the text", "no-glyph": "use Latin-1 characters"}.get(fault.problem.slug, "")
+    if fault.problem.box == "the page":
+        hint = "take upright or larger paper, or a page with fewer entries"
     if fault.problem.box == "whole sheet":
         hint = "take a larger paper, or split the ship's equipment"
     return Finding(CODES[fault.problem.slug], fault.problem.slug, ERROR, message, file, hint=hint)

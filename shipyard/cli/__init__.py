@@ -17,8 +17,8 @@ CLEAN, FINDINGS, USAGE, FAILED, INTERNAL = 0, 1, 2, 3, 70
 COMMANDS = {
     "check": "Check designs against their game's rules.",
     "show": "Show a design's numbers with the calculation behind them.",
-    "print": "Print record sheets.",
-    "blank": "Print an empty sheet.",
+    "print": "Print record sheets into one PDF.",
+    "blank": "Print an empty sheet to fill in by hand.",
     "convert": "Convert a design to another game, with a report of every rounding and loss.",
     "import": "Read a ship of another program and write it as a Shipyard document.",
     "career": "Play Federation Stellar Force careers, and measure a career page.",

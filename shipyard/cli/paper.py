@@ -31,7 +31,7 @@ def style_options(function: Callable[..., Any]) -> Callable[..., Any]:
     return style(reference(function))
 
 
-def sheet_options(style: str | None, reference: bool, names: Collection[str]) -> dict[str, str]:
+def sheet_options(style: str | None, reference: bool, names: Collection[str], two_up: bool = False) -> dict[str, str]:
     """The sheets' options; an option that no game here has, or an unknown value, is wrong usage."""
     chosen: dict[str, str] = {}
     if style is not None:
@@ -45,6 +45,10 @@ def sheet_options(style: str | None, reference: bool, names: Collection[str]) ->
         if not _known("reference", names):
             raise click.UsageError("--reference changes nothing here: only STSTCS ships have a web reference")
         chosen["reference"] = "yes"
+    if two_up:
+        if not _known("two_up", names):
+            raise click.UsageError("--two-up changes nothing here: only FSF career pages are printed in A5")
+        chosen["two_up"] = "yes"
     return chosen
 
 

@@ -38,6 +38,7 @@ def command(
     \b
     shipyard print klingon-strike.fleet.yaml -o fleet.pdf
     shipyard print ships/ -o ships.pdf --paper letter
+    shipyard print tholian-ca-a -o ca.pdf --reference
     shipyard print escort -o - | lp
     """
     results, findings = load_many(paths)

@@ -44,7 +44,9 @@ def overridden(document: Document, kind: Kind, wishes: Mapping[str, Any]) -> tup
     """
     laid = replace(document, data={**document.data, **wishes})
     design = kind.build(laid.data, {})
-    return design, tuple(in_file_order(checks.with_waivers(checks.run(kind.checks, design, laid), laid)))
+    found = checks.run(kind.checks, design, laid)
+    waived = checks.with_waivers(found, laid, laid.data.get("waive") or (), kind.checks)
+    return design, tuple(in_file_order(waived))
 
 
 def convert(

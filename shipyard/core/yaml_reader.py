@@ -213,7 +213,7 @@ _QUOTE = "put the text in quotes"
 _PLAINER = (
     ("mapping values are not allowed", "a text with `: ` in it, or a wrong indent", _QUOTE + ", or mend the indent"),
     ("found undefined alias", "`*` starts an alias, and there is none of this name", _QUOTE + " if it starts with *"),
-    ("found duplicate anchor", "the same anchor stands here twice", _QUOTE + " if it starts with &"),
+    ("second occurrence", "the same anchor stands here twice", _QUOTE + " if it starts with &"),
     ("did not find expected alphabetic", "`*`, `&` or `%` starts something that YAML does not know", _QUOTE),
     ("found another document", "the file holds several documents", "one document a file; take away `---`"),
     ("could not find expected ':'", "a key without `:`", "write `key: value`"),
@@ -232,11 +232,18 @@ _PLAINER = (
 )
 
 
+# Problems that the parser notices only after the place where they began.
+_NOTICED_LATE = (
+    *("could not find expected ':'", "did not find expected ','", "did not find expected alphabetic"),
+    *("found unexpected end of stream",),
+)
+
+
 def _syntax(error: yaml.YAMLError, text: str) -> Unreadable:
     """PyYAML's error in words that help a player."""
     problem = str(getattr(error, "problem", None) or getattr(error, "reason", None) or error)
     mark = getattr(error, "problem_mark", None)
-    if problem.startswith(("could not find expected ':'", "did not find expected ','")):
+    if problem.startswith(_NOTICED_LATE):
         mark = getattr(error, "context_mark", None) or mark  # where it began, not where it was noticed
     line, column = (mark.line + 1, mark.column + 1) if mark is not None else (0, 0)
     if line == 0 and isinstance(getattr(error, "position", None), int):

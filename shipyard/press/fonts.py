@@ -6,6 +6,8 @@ from functools import lru_cache
 
 from reportlab.pdfbase import pdfmetrics
 
+from shipyard.core.words import visible
+
 MM = 72 / 25.4  # points in a millimetre
 CAP = 0.718  # height of a capital, as a share of the type size; text in a row is centred by it
 ENCODING = "cp1252"
@@ -47,12 +49,18 @@ def character_name(character: str) -> str:
 
 
 def shown(text: str) -> str:
-    """A text from the markup for a message: carried control characters written out."""
-    return "".join(f"\\x{ord(c) - _CONTROL:02x}" if _CONTROL <= ord(c) < _CONTROL + 0xA0 else c for c in text)
+    """A text from the markup for a message: what cannot be seen is written out."""
+    return visible("".join(chr(ord(c) - _CONTROL) if _CONTROL <= ord(c) < _CONTROL + 0xA0 else c for c in text))
 
 
 def carried(text: str) -> str:
     """The text with its control characters moved to private ones, since XML cannot carry them."""
     if text.isprintable():
         return text
-    return "".join(chr(_CONTROL + ord(c)) if ord(c) < 0x20 or 0x7F <= ord(c) < 0xA0 else c for c in text)
+    return "".join(_carried(ord(char)) for char in text)
+
+
+def _carried(code: int) -> str:
+    if code < 0x20 or 0x7F <= code < 0xA0:
+        return chr(_CONTROL + code)
+    return "\ufffd" if 0xD800 <= code < 0xE000 or code in (0xFFFE, 0xFFFF) else chr(code)

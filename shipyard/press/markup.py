@@ -213,8 +213,16 @@ def parse(markup: str, types: Mapping[str, ElementType]) -> Element:
     except RecursionError:
         raise MarkupError("nested too deeply", 1) from None
     root = stack[0][2][0]
-    if not isinstance(root, Element) or root.tag != "sheet" or not root.children:
-        raise MarkupError("a sheet is one <sheet> with at least one <block>", 1)
+    assert isinstance(root, Element)
+    return root
+
+
+def parse_sheet(markup: str, types: Mapping[str, ElementType]) -> Element:
+    """The root element of a whole sheet. Raises MarkupError as `parse` does."""
+    root = parse(markup, types)
+    blocks = {child.tag for child in root.children}
+    if root.tag != "sheet" or blocks != {"block"} or any(row.tag != "row" for b in root.children for row in b.children):
+        raise MarkupError("a sheet is one <sheet> of <block>s, a block is <row>s", 1)
     return root
 
 

@@ -90,11 +90,19 @@ def _drafts(flow: Flow, paper: Paper, faults: list[Fault]) -> list[_Draft]:
     room = paper.height - a.top - a.bottom
     drafts: list[_Draft] = []
     used = room + 1
+    unprintable = list(glyph_problems(a.footer, "footer"))
     for element in flow.blocks:
-        rows = [plan(row, a.width, flow.theme) for row in element.children]
-        block = _Block(element, rows)
-        problems = _problems(block)
-        name = block.values.name
+        if unprintable:
+            faults.append(Fault(element, str(dict(element.attrs).get("name", "")), unprintable[0]))
+            continue
+        name = str(dict(element.attrs).get("name", ""))
+        try:
+            block = _Block(element, [plan(row, a.width, flow.theme) for row in element.children])
+            problems = _problems(block)
+        except _SENSELESS as error:
+            message = f"the markup makes no sense: {type(error).__name__} {error}"
+            faults.append(Fault(element, name, Problem("bad-template", message, "")))
+            continue
         if problems:
             faults += [Fault(element, name, problem) for problem in problems]
             continue
@@ -110,6 +118,10 @@ def _drafts(flow: Flow, paper: Paper, faults: list[Fault]) -> list[_Draft]:
             drafts[-1].blocks.append(part)
             used += a.gap + part.height
     return drafts
+
+
+# What a template with senseless values leads to while it is laid out: a theme has no such size, a count is nothing.
+_SENSELESS = (ValueError, KeyError, IndexError, ArithmeticError, TypeError, AttributeError, RecursionError)
 
 
 def _problems(block: _Block) -> list[Problem]:
@@ -198,9 +210,7 @@ def _placed_block(block: _Block, x: float, y: float, unit: float, flow: Flow) ->
     placed: list[Placed] = []
     for part in block.rows:
         tall = round(part.height + unit * part.grow, 4)
-        placed += [
-            output for output in place_row(part, x, y, tall) if isinstance(output, Placed)
-        ]
+        placed += [output for output in place_row(part, x, y, tall) if isinstance(output, Placed)]
         y += tall
     weight = flow.theme.weight(block.values.frame)
     if weight:
@@ -222,7 +232,5 @@ def _footer(numbering: str, a: SimpleNamespace, paper: Paper, theme: Theme) -> l
     while fonts.width(text, font, size) > a.width and len(parts[1]) > 10:
         parts[1] = parts[1][: len(parts[1]) - 6].rstrip() + "..."
         text = "  ·  ".join(parts)
-    if any(True for _ in glyph_problems(text, "footer")):
-        text = text.encode(fonts.ENCODING, "replace").decode(fonts.ENCODING)
     x = (paper.width - (a.width if a.footer_left else fonts.width(text, font, size))) / 2
     return [Placed(0.0, paper.height - a.footer_y, (Text(x, 0.0, text, font, size),))]

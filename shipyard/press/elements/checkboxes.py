@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import SimpleNamespace
 
+from shipyard.press import fonts
 from shipyard.press.elements.shapes import centred
 from shipyard.press.marks import Circle, Line, Rect
-from shipyard.press.markup import Box, Element, ElementType, Output
+from shipyard.press.markup import Box, Element, ElementType, Output, Problem
 from shipyard.press.theme import Theme
 
 _INSET = 0.3  # mm from a box to the ends of its cross
+_RIM = 0.15  # mm, the rim of a die that is to be filled in
+_LEAST = 6.0  # pt, the smallest text in a box
 _RING = 0.9  # mm from a box to the ring around it
 
 
@@ -22,7 +25,7 @@ def place_checks(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -
     for number, text in enumerate(a.values):
         x, marked = left + number * a.pitch, number < a.marked
         heavy = theme.weight(a.mark_weight if marked else a.weight)
-        yield Rect(x, middle - high / 2, a.w, high, heavy, theme.tone("tint") if marked else None)
+        yield Rect(x, middle - high / 2, a.w, high, heavy, theme.tone(a.mark_fill) if marked else None)
         if number < a.crossed:
             yield from _cross(x, middle - high / 2, a.w, high, theme)
         if number < a.ringed:
@@ -30,8 +33,17 @@ def place_checks(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -
         shown = text.strip().removeprefix("~")
         if shown:
             font = theme.font(a.bold, text.startswith("~"))
+            size = _size(shown, font, theme.size(a.size), a.w)
+            if size is None:
+                yield Problem("does-not-fit", f"{shown!r} does not fit into a box of {a.w:.1f} mm", a.box)
+                continue
             tone = theme.tone("black" if marked else a.tone)
-            yield from centred(shown, x + a.w / 2, middle, theme.size(a.size), font, tone)
+            yield from centred(shown, x + a.w / 2, middle, size, font, tone)
+
+
+def _size(text: str, font: str, size: float, room: float) -> float | None:
+    """The type size at which a text fits its box: the wanted one, or the least."""
+    return next((one for one in (size, _LEAST) if fonts.width(text, font, one) <= room), None)
 
 
 def _cross(x: float, y: float, w: float, h: float, theme: Theme) -> Iterator[Line]:
@@ -48,14 +60,22 @@ def place_dice(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> 
         shown = text.strip().removeprefix("~")
         x = a.x + a.w / 2 + number * a.pitch
         if not shown:
-            yield Circle(x, middle, a.w / 2, theme.weight("hair"))
+            yield Circle(x, middle, a.w / 2, 0.0, theme.tone(a.rim))
+            yield Circle(x, middle, a.w / 2 - _RIM, 0.0, theme.tone("white"))
             continue
-        yield Circle(x, middle, a.w / 2, 0.0, theme.tone(_DIE_TONES.get(shown[0], "black")))
+        yield Circle(x, middle, a.w / 2, 0.0, _die_tone(shown, theme))
         font = theme.font(True, text.startswith("~"))
         yield from centred(shown, x, middle, theme.size(a.size), font, theme.tone("white"))
 
 
 _DIE_TONES = {"B": "blue", "G": "green", "R": "red"}
+
+
+def _die_tone(text: str, theme: Theme) -> float | str:
+    """The theme's colour for the letter; black for any die, and where a theme has no colours."""
+    name = _DIE_TONES.get(text[0], "black")
+    return theme.tone(name if name in theme.tokens["tones"] else "black")
+
 
 _ROW = {
     "x": ("mm", 0.0, "left end"),
@@ -75,21 +95,24 @@ ELEMENTS = (
             "values": ("list", (), "the text of each box, as 1|~2| for two and an empty one; ~ is italic"),
             "crossed": ("count", 0, "how many are checked, from the left"),
             "ringed": ("count", 0, "how many have a ring around, from the left"),
-            "marked": ("count", 0, "how many stand out by a tint and `mark-weight`, from the left"),
+            "marked": ("count", 0, "how many stand out, from the left"),
             "mark_weight": ("weight", "frame", "outline of those"),
+            "mark_fill": ("tone", "band", "tint of those"),
             "weight": ("weight", "hair", "outline of the others"),
             "size": ("size", "small", "type size"),
             "bold": ("flag", False, "bold text"),
-            "tone": ("tone", "grey", "tone of the text; in a box that stands out it is black"),
+            "box": ("text", "", "its name in messages"),
+            "tone": ("tone", "rule", "tone of the text; in a box that stands out it is black"),
         },
         place_checks,
     ),
     ElementType(
         "dice",
-        "Dice as discs: B, G and R in their colours, a number alone in black, an empty text as a ring.",
+        "Dice as discs: B, G and R in the theme's `blue`, `green` and `red`, a number alone black, empty as rings.",
         {
             **_ROW,
             "w": ("mm", 4.2, "diameter"),
+            "rim": ("tone", "rule", "tone of a ring"),
             "values": ("list", (), "the text of each disc, as B6|~G5|4; ~ is italic"),
             "size": ("size", "small", "type size"),
         },

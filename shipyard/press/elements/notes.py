@@ -7,13 +7,18 @@ from types import SimpleNamespace
 from shipyard.press import fonts
 from shipyard.press.elements.shapes import fill_of
 from shipyard.press.elements.text import Run, fitted, glyph_problems, line_of_runs
-from shipyard.press.marks import Rect, Text
+from shipyard.press.marks import Rect
 from shipyard.press.markup import Box, Element, ElementType, Output, Problem
 from shipyard.press.theme import Theme
 
+_HAND_LEAD = 0.37  # distance of two lines by hand, in mm a point of their size
+
 
 def place_hand(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
-    """What a player wrote on the sheet, in a hand of its own; made smaller by its ladder until it fits."""
+    """What a player wrote on the sheet, in a hand of its own; made smaller by its ladder until it fits.
+
+    The last line stands on the baseline, others above it.
+    """
     yield from glyph_problems(element.text, a.box)
     fonts_of = theme.tokens["fonts"]
     run = Run(element.text, str(fonts_of.get("hand", fonts_of["bold_italic"])), theme.size(a.size), 0.0)
@@ -24,8 +29,10 @@ def place_hand(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> 
             yield _no_room(element.text, room, a.box)
         return
     y = a.y if a.y >= 0 else (box.h + fonts.cap_height(theme.size(a.base))) / 2
-    x = box.w - a.right - lines[0].width if a.right >= 0 else a.x
-    yield from line_of_runs([lines[0]], x, y)
+    lead = lines[0].size * _HAND_LEAD
+    for number, line in enumerate(lines):
+        x = box.w - a.right - line.width if a.right >= 0 else a.x
+        yield from line_of_runs([line], x, y - lead * (len(lines) - 1 - number))
 
 
 def _no_room(text: str, room: float, box: str) -> Problem:
@@ -36,12 +43,15 @@ def _no_room(text: str, room: float, box: str) -> Problem:
 def place_pill(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
     """A text with a rounded outline as long as it; x is where the text starts."""
     yield from glyph_problems(element.text, a.box)
-    font, size = theme.font(a.bold), theme.size(a.size)
-    y = box.h / 2
-    wide = fonts.width(element.text, font, size)
-    weight, fill = theme.weight(a.weight), fill_of(a, theme)
-    yield Rect(a.x - a.pad, y - a.h / 2, wide + 2 * a.pad, a.h, weight, fill, a.h / 2)
-    yield Text(a.x, y + fonts.cap_height(size) / 2, element.text, font, size, theme.tone(a.tone))
+    room = a.fit or box.w - a.x - a.pad
+    text = Run(element.text, theme.font(a.bold, a.italic), theme.size(a.size), theme.tone(a.tone))
+    lines = fitted(a, text, room, theme)
+    if not lines:
+        yield _no_room(element.text, room, a.box)
+        return
+    run, weight, y = lines[0], theme.weight(a.weight), box.h / 2
+    yield Rect(a.x - a.pad, y - a.h / 2, run.width + 2 * a.pad, a.h, weight, fill_of(a, theme), a.h / 2)
+    yield from line_of_runs([run], a.x, y + fonts.cap_height(run.size) / 2)
 
 
 def place_beside(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
@@ -68,7 +78,7 @@ def place_refusal(a: SimpleNamespace, element: Element, box: Box, theme: Theme) 
 
 
 _BOX = {"box": ("text", "", "its name in messages")}
-_LADDER = {"ladder": ("list", (), "sizes to try, as 12|10|8")}
+_LADDER = {"ladder": ("list", (), "sizes to try, as 12|10|7*2 for a line of 12, of 10, two lines of 7")}
 
 ELEMENTS = (
     ElementType(
@@ -99,6 +109,9 @@ ELEMENTS = (
             "tone": ("tone", "black", "tone of the text"),
             "size": ("size", "text", "type size"),
             "bold": ("flag", False, "bold"),
+            "italic": ("flag", False, "italic"),
+            "fit": ("mm", 0.0, "the room in width; 0 is up to the cell's edge"),
+            **_LADDER,
             **_BOX,
         },
         place_pill,

@@ -8,18 +8,28 @@ are exact: whole numbers of equal cases.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from shipyard.systems.fsf.enough import SIDES, Amounts, Hand, Sets, hands_of, joined, joined_whole, needed_plus
+from shipyard.systems.fsf.enough import (
+    SIDES,
+    Hand,
+    Sets,
+    amounts_up_to,
+    hands_of,
+    joined,
+    joined_whole,
+    needed_plus,
+    replaced,
+)
 from shipyard.systems.fsf.enough import parts as parts_of
-from shipyard.systems.fsf.enough import replaced
 from shipyard.systems.fsf.matching import split, variants
-from shipyard.systems.fsf.model import Counts, Faces, Need
+from shipyard.systems.fsf.model import Counts, Need
 
 _FIXED = 8  # added to a face that may not be rolled again
 
+Hands = Sequence[Sequence[int]]  # the faces of the blue, green and red dice
 Ways = tuple[tuple[int, int], ...]  # kinds and in how many of six cases each follows
 Moves = tuple[tuple[int, Ways], ...]  # the face rolled again, and where that leads
 
@@ -46,8 +56,9 @@ class Attempt:
 
     def __init__(self, needs: tuple[Need, ...], helps: Helps, same_die: bool = True) -> None:
         self.helps = helps
+        self.same_die = same_die
         self.forms = variants(split(needs), helps.swaps)
-        self._amounts = Amounts(helps.flips, helps.sixes + helps.rerolls, helps.any_plus)
+        self._amounts = amounts_up_to(helps.flips, helps.sixes + helps.rerolls, helps.any_plus)
         self._fixed = 0 if same_die else _FIXED
         self._kinds: dict[object, int] = {}
         self._sets: dict[int, tuple[Sets, ...]] = {}
@@ -56,22 +67,22 @@ class Attempt:
         self._of_hand: dict[tuple[int, int, Hand], int] = {}
         self._hand_moves: dict[tuple[int, int, Hand], Moves] = {}
         self._of_pair: dict[tuple[int, int], int] = {}
-        self._missing: dict[tuple[int, int], int] = {}
+        self._stands: dict[tuple[int, int], tuple[int, int]] = {}
         self._values: dict[tuple[int, int], int] = {}
 
-    def missing(self, dice: Faces) -> int:
+    def missing(self, dice: Hands) -> int:
         """How many dice would have to turn to 6 beyond the helps; 0: success. Counts to one above the re-rolls."""
         blue, green, red = (self._hand(0, colour, tuple(sorted(hand))) for colour, hand in enumerate(dice))
         return self._short(self._pair(0, blue, green), red)
 
-    def best_reroll(self, dice: Faces, rerolls: int, fixed: Faces = ((), (), ())) -> tuple[int, int] | None:
+    def best_reroll(self, free: Hands, fixed: Hands, rerolls: int) -> tuple[int, int] | None:
         """Colour (0, 1, 2) and face of the die that is best rolled again; None when no re-roll can help.
 
-        `fixed` are dice that may not be rolled again; `dice` are the others.
+        `fixed` are the dice that may not be rolled again.
         """
         hands = [
-            tuple(sorted((*free, *(face + self._fixed for face in held))))
-            for free, held in zip(dice, fixed, strict=True)
+            tuple(sorted((*hand, *(face + self._fixed for face in held))))
+            for hand, held in zip(free, fixed, strict=True)
         ]
         less = rerolls - 1
         kinds = [self._hand(less, colour, hand) for colour, hand in enumerate(hands)]
@@ -89,11 +100,11 @@ class Attempt:
         won = sum(ways * self._value(rerolls, *kinds) for kinds, ways in self._spread(rerolls, pool).items())
         return Fraction(won, SIDES ** (sum(pool) + rerolls))
 
-    def missing_spread(self, pool: Counts) -> Counter[int]:
-        """In how many ways of rolling the pool so many dice are missing before any re-roll."""
-        spread: Counter[int] = Counter()
+    def missing_spread(self, pool: Counts) -> Counter[tuple[int, int]]:
+        """In how many ways of rolling the pool so many dice are missing, with so many +1s to spare, before re-rolls."""
+        spread: Counter[tuple[int, int]] = Counter()
         for kinds, ways in self._spread(0, pool).items():
-            spread[self._short(*kinds)] += ways
+            spread[self._stand(*kinds)] += ways
         return spread
 
     def _spread(self, rerolls: int, pool: Counts) -> Counter[tuple[int, int]]:
@@ -208,15 +219,19 @@ class Attempt:
         return won
 
     def _short(self, one: int, other: int) -> int:
-        short = self._missing.get((one, other))
-        if short is None:
-            sets = zip(self._sets[one], self._sets[other], self.forms, strict=True)
-            least = min(
-                self._amounts.fewest_sixes(joined_whole(mine, theirs, form[3], self._amounts))
-                for mine, theirs, form in sets
-            )
-            short = self._missing[one, other] = max(0, least - self.helps.sixes)
-        return short
+        return self._stand(one, other)[0]
+
+    def _stand(self, one: int, other: int) -> tuple[int, int]:
+        """Missing dice, and the +1s that would be left if they were there."""
+        stand = self._stands.get((one, other))
+        if stand is None:
+            best = (self._amounts.sixes + 1, 0)
+            for mine, theirs, form in zip(self._sets[one], self._sets[other], self.forms, strict=True):
+                sixes, needed = self._amounts.cheapest(joined_whole(mine, theirs, form[3], self._amounts))
+                best = min(best, (sixes, needed))
+            stand = max(0, best[0] - self.helps.sixes), self._amounts.plus - best[1]
+            self._stands[one, other] = stand
+        return stand
 
 
 def _counted(ways: Iterable[tuple[int, int]]) -> Ways:

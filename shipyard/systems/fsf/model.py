@@ -134,9 +134,8 @@ class HouseRules:
 
 @dataclass(frozen=True, eq=False)
 class Page:
-    """A career page. `sources` tells for each value's path whether it is the rulebook's or the house's.
-
-    `start_chart` is the skill for each face of the die, from 1. `holes` are the paths of the values not given.
+    """A career page. `values` and `sources` tell for each value's path what is given and whether it is the rulebook's
+    or the house's; `holes` are the paths of the values not given. `start_chart` is the skill for each face, from 1.
     """
 
     name: str
@@ -157,6 +156,7 @@ class Page:
     tours_bonus_last: int | None
     bands: tuple[Band, ...]
     rules: HouseRules
+    values: Mapping[Path, object] = field(default_factory=dict)
     sources: Mapping[Path, str] = field(default_factory=dict)
     holes: tuple[Path, ...] = ()
 
