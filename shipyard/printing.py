@@ -14,7 +14,7 @@ from shipyard.press import fonts, templates
 from shipyard.press.elements import element_types
 from shipyard.press.marks import Page
 from shipyard.press.markup import Element, MarkupError, parse_sheet
-from shipyard.press.pages import Fault, Flow, compose
+from shipyard.press.pages import SENSELESS, Fault, Flow, compose
 from shipyard.press.papers import Paper
 from shipyard.press.theme import theme
 
@@ -47,7 +47,7 @@ def print_designs(designs: Sequence[Loaded], job: Job) -> Printed:
         for flow in _flows_of(loaded, job, findings):
             owners.update((block, loaded.name) for block in flow.blocks)
             _append(flows, flow)
-    pages, faults = compose(flows, job.paper)
+    pages, faults = _composed(flows, job, findings)
     findings += [_finding(fault, owners[fault.element]) for fault in faults]
     return Printed(tuple(pages), tuple(findings))
 
@@ -61,8 +61,20 @@ def print_blank(name: str, system: str, sheet: Sheet, job: Job, copies: int = 1)
     if flow is None:
         return Printed((), tuple(findings))
     flows = [Flow(flow.sheet, flow.theme, flow.blocks * copies)]
-    pages, faults = compose(flows, job.paper)
+    pages, faults = _composed(flows, job, findings)
     return Printed(tuple(pages), (*findings, *(_finding(fault, name) for fault in faults)))
+
+
+def _composed(flows: list[Flow], job: Job, findings: list[Finding]) -> tuple[list[Page], list[Fault]]:
+    """The pages; a user's template whose values make no sense for a page is a finding."""
+    try:
+        return compose(flows, job.paper)
+    except SENSELESS as error:
+        if job.template is None:
+            raise
+        message = f"the markup makes no sense: {type(error).__name__} {error}"
+        findings.append(Finding(CODES["bad-template"], "bad-template", ERROR, message, str(job.template)))
+        return [], []
 
 
 def _flows_of(loaded: Loaded, job: Job, findings: list[Finding]) -> list[Flow]:

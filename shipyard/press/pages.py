@@ -99,7 +99,7 @@ def _drafts(flow: Flow, paper: Paper, faults: list[Fault]) -> list[_Draft]:
         try:
             block = _Block(element, [plan(row, a.width, flow.theme) for row in element.children])
             problems = _problems(block)
-        except _SENSELESS as error:
+        except SENSELESS as error:
             message = f"the markup makes no sense: {type(error).__name__} {error}"
             faults.append(Fault(element, name, Problem("bad-template", message, "")))
             continue
@@ -121,7 +121,7 @@ def _drafts(flow: Flow, paper: Paper, faults: list[Fault]) -> list[_Draft]:
 
 
 # What a template with senseless values leads to while it is laid out: a theme has no such size, a count is nothing.
-_SENSELESS = (ValueError, KeyError, IndexError, ArithmeticError, TypeError, AttributeError, RecursionError)
+SENSELESS = (ValueError, KeyError, IndexError, ArithmeticError, TypeError, AttributeError, RecursionError)
 
 
 def _problems(block: _Block) -> list[Problem]:
@@ -229,7 +229,7 @@ def _footer(numbering: str, a: SimpleNamespace, paper: Paper, theme: Theme) -> l
     if not parts:
         return []
     text = "  ·  ".join(parts)
-    while fonts.width(text, font, size) > a.width and len(parts[1]) > 10:
+    while len(parts) > 1 and fonts.width(text, font, size) > a.width and len(parts[1]) > 10:
         parts[1] = parts[1][: len(parts[1]) - 6].rstrip() + "..."
         text = "  ·  ".join(parts)
     x = (paper.width - (a.width if a.footer_left else fonts.width(text, font, size))) / 2

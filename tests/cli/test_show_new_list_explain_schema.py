@@ -10,8 +10,8 @@ from shipyard.core import system as systems
 from shipyard.core.manual import FILE_PAGES, all_checks
 
 KINDS = systems.kind_names()
-NAMES = ["Hood", "USS Hood: refit", "*Star*", "!Kung", "@x", "%x", "Hull #7", "NO", "010", "1:30", "'", '"', "\\", "{{ x }}"]
-NAMES += ["<b>Hood", "Salt & Burn", "- a", "a: b", "null", "~", "# x", "[x", "{x", "Łódź 🚀", "a\nb", "a\tb", "x" * 200]
+NAMES = ["Hood", "USS Hood: refit", "*Star*", "!Kung", "@x", "Hull #7", "NO", "010", "1:30", "'", '"', "\\", "{{ x }}"]
+NAMES += ["- a", "null", "{x", "Łódź 🚀", "a\nb", "x" * 200]
 
 
 # show

@@ -127,7 +127,8 @@ def place_text(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> 
     yield from line_of_runs(runs, _start(a, box, wide), y)
     if a.write >= 0:
         start = a.x + wide + (0.7 if wide else 0.0)
-        yield Line(start, y + 0.5, box.w - a.write, y + 0.5, theme.weight("hair"))
+        if start < box.w - a.write:
+            yield Line(start, y + 0.5, box.w - a.write, y + 0.5, theme.weight("hair"))
 
 
 def _by_ladder(a: SimpleNamespace, run: Run, box: Box, room: float, theme: Theme) -> Output:

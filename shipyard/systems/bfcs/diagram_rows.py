@@ -54,6 +54,7 @@ def _row(label: str, count: int, **more: Any) -> Row:
         "count": count,
         "circles": count if countable else 0,
         "written": not countable,
+        "of": "",
         "lines": lines,
         "group": 5,
         "group_gap": _GROUP_GAP,
@@ -132,7 +133,7 @@ def _ladder_step(sides: int, dice: tuple[Dice, ...]) -> Row:
     count = sum(pool.count for pool in dice if pool.sides >= sides)
     row = _row("", count if count <= _MOST_DICE else MOST_CIRCLES + 1, arc=own)
     if row["written"]:
-        return {**row, "die": f"{count} × d{sides}", "end": 0, "lost": False}
+        return {**row, "die": f"d{sides}", "of": f" of {count}", "end": 0, "lost": False}
     last = (count - 1) % PER_LINE + 1
     end = (last - 1) * _PITCH + 3.2 + (last - 1) // 5 * _GROUP_GAP
     return {**row, "die": f"d{sides}", "end": round(end, 2), "lost": sides == DIE_SIDES[0]}

@@ -75,7 +75,7 @@ def _head(numbers: ShipNumbers, title: str, request: SheetRequest) -> Card:
     sensor = numbers.sensor_range
     return {
         "name": title,
-        "ship_class": " / ".join(str(name).capitalize() for name in classes) or "–",
+        "ship_class": _class_text(classes),
         "tech_level": ship.tech_level,
         "build_points": text(numbers.total),
         "sensor_range": f"{sensor:,}" if sensor is not None else "none",
@@ -87,6 +87,13 @@ def _head(numbers: ShipNumbers, title: str, request: SheetRequest) -> Card:
         "hit_chart": [_hit_line(line) for line in numbers.hit_chart],
         "continued": False,
     }
+
+
+def _class_text(classes: tuple[str, ...]) -> str:
+    """The class, or the two that fit; more are only counted, for want of room."""
+    if len(classes) > 2:
+        return f"{len(classes)} classes fit"
+    return " / ".join(name.capitalize() for name in classes) or "–"
 
 
 def _half_card(numbers: ShipNumbers, rows: list[diagram.Row], head: Card) -> Card | None:

@@ -190,6 +190,18 @@ def _flowed(banks: Sequence[int], most: int, room: float) -> int:
     return lines
 
 
+def _written(ships: Sequence[Ship], height: float) -> tuple[str, ...]:
+    """The tracks with too many boxes for the page, the longest first: what is left of them is written down."""
+    rows = {key: max(-(-getattr(ship, key) // 10) for ship in ships) for key in _TRACKS}
+    written: list[str] = []
+    room = height - _OTHER_ROWS - max(_weapon_lines(ship) for ship in ships) * _WEAPON_LINE
+    while sum(rows.values()) * _BOX_ROW > room and len(written) < len(_TRACKS):
+        longest = max(rows, key=lambda key: rows[key])
+        written.append(longest)
+        rows[longest] = 2
+    return tuple(written)
+
+
 def _common(ships: Sequence[Ship], mixed: bool) -> Mapping[str, int | None]:
     """The values that all ships of the block share; None where they differ, or stand in the ships' own cells."""
     common: dict[str, int | None] = {}

@@ -126,7 +126,9 @@ def test_a_reference_that_leads_nowhere_names_the_nearest(load):
     "target", ["no.ship.yaml", "../no/way.ship.yaml", "/no/such.yaml", "a\0b.yaml", "x" * 399 + "/", ".", "./", "/"]
 )
 def test_a_path_without_a_file_behind_it_is_a_finding(load, target):
-    assert codes(load(fleet({"ship": target}))) == ["YARD011"]
+    found = codes(load(fleet({"ship": target})))
+    assert found[0] == "YARD011"
+    assert set(found[1:]) <= {"YARD004"}  # a text with characters that no sheet can print
 
 
 def test_a_fleet_cannot_be_a_ship_of_itself(save):

@@ -99,10 +99,13 @@ def test_the_value_of_equal_ships(ships):
 
 
 @pytest.mark.parametrize(
-    ("strengths", "first", "last"), [((), 0, 20), ((0,), 0, 20), ((10,), 0, 20), ((11,), 10, 30), ((4, 11), 10, 30)]
+    ("strength", "first", "last"), [(0, 0, 20), (10, 0, 20), (11, 10, 30), (20, 10, 30), (21, 20, 40), (99, 90, 110)]
 )
-def test_the_shield_values_that_a_table_covers(strengths, first, last):
-    assert shield_values(strengths) == tuple(range(first, last + 1))
+def test_the_shield_values_that_a_line_covers(strength, first, last):
+    """21 columns, among them all those in which the number moves."""
+    assert shield_values(strength) == tuple(range(first, last + 1))
+    needed = [rules.needed_roll(shields, strength) for shields in shield_values(strength)]
+    assert {needed[0], needed[-1]} == {2, 10}
 
 
 def test_a_line_of_the_table_for_each_strength_phasers_first(fpf_ship):
