@@ -32,7 +32,11 @@ SHIPPED = {
     "bfcs-page-card": ([("bfcs-ship", "resolute")], "a4", "tracked"),
     "bfcs-page-card-tl9": ([("bfcs-ship", "swift")], "letter", "tracked"),
     "fpf-squadrons-tracked": ([("fpf-ship", "enterprise"), ("fpf-ship", "d-25-b-bird-of-prey")], "a4", "tracked"),
-    "fpf-squadrons-tracked-letter": ([("fpf-ship", "enterprise"), ("fpf-ship", "d-10-k-drakonath")], "letter", "tracked"),
+    "fpf-squadrons-tracked-letter": (
+        [("fpf-ship", "enterprise"), ("fpf-ship", "d-10-k-drakonath")],
+        "letter",
+        "tracked",
+    ),
     "fpf-squadrons-classic": (
         [("fpf-ship", "enterprise"), ("fpf-ship", "charger"), ("fpf-ship", "d-2-a-sting")],
         "a4",

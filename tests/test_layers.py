@@ -21,7 +21,9 @@ def _name(path):
     return path.relative_to(PACKAGE.parent).as_posix()
 
 
-@pytest.mark.skipif(not (PACKAGE.parent / "pyproject.toml").is_file(), reason="the contracts are not in an installation")
+@pytest.mark.skipif(
+    not (PACKAGE.parent / "pyproject.toml").is_file(), reason="the contracts are not in an installation"
+)
 def test_the_import_contracts_hold(monkeypatch):
     from importlinter.cli import lint_imports
 

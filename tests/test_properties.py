@@ -69,9 +69,18 @@ SCALARS = st.one_of(
     st.sampled_from(["3d6", "F/P", "FA", "d-7-t-ktroika", "../x.yaml", "1/4", "A"]),
 )
 DATA = st.recursive(
-    SCALARS, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3), max_leaves=8
+    SCALARS,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=8,
 )
-KEYS = sorted({key for kind in systems.kind_names() for path in library.designs(kind).values() for key in Yard().load(path).document.data})
+KEYS = sorted(
+    {
+        key
+        for kind in systems.kind_names()
+        for path in library.designs(kind).values()
+        for key in Yard().load(path).document.data
+    }
+)
 
 
 @FEW
@@ -89,7 +98,11 @@ def _places(data, path=()):
         yield from _places(value, (*path, key))
 
 
-DESIGNS = [yaml.safe_load(path.read_text(encoding="utf-8")) for kind in systems.kind_names() for path in library.designs(kind).values()]
+DESIGNS = [
+    yaml.safe_load(path.read_text(encoding="utf-8"))
+    for kind in systems.kind_names()
+    for path in library.designs(kind).values()
+]
 
 
 @FEW
@@ -112,7 +125,9 @@ def test_a_shipped_design_with_one_value_changed(data):
 COUNTS = st.integers(0, 30)
 ARCS = st.sampled_from(["F", "P", "F/P", "F/P/S/A", "all", "AFT", "Q", "port"])
 BANKS = st.lists(COUNTS | st.fixed_dictionaries({"count": COUNTS}, optional={"arcs": ARCS}), max_size=4)
-LINES = st.fixed_dictionaries({"strength": st.integers(0, 20), "range": st.integers(1, 45), "banks": BANKS}, optional={"arcs": ARCS})
+LINES = st.fixed_dictionaries(
+    {"strength": st.integers(0, 20), "range": st.integers(1, 45), "banks": BANKS}, optional={"arcs": ARCS}
+)
 FPF_SHIPS = st.fixed_dictionaries(
     {
         "kind": st.just("fpf-ship"),
@@ -129,7 +144,10 @@ FPF_SHIPS = st.fixed_dictionaries(
 )
 HALVES = st.integers(0, 60).map(lambda half: half / 2 if half % 2 else half // 2)
 BFCS_BEAMS = st.lists(
-    st.fixed_dictionaries({"arc": st.sampled_from(["FA", "Rear", "PORT FWD", "XX"]), "bp": st.integers(1, 9)}, optional={"count": st.integers(1, 9)}),
+    st.fixed_dictionaries(
+        {"arc": st.sampled_from(["FA", "Rear", "PORT FWD", "XX"]), "bp": st.integers(1, 9)},
+        optional={"count": st.integers(1, 9)},
+    ),
     max_size=4,
 )
 BFCS_SHIPS = st.fixed_dictionaries(

@@ -17,7 +17,9 @@ def draw(canvas, mark, dx, dy, height):
         return
     canvas.setLineWidth(mark.weight)
     if isinstance(mark, Line):
-        canvas.line((mark.x1 + dx) * mm, (height - mark.y1 - dy) * mm, (mark.x2 + dx) * mm, (height - mark.y2 - dy) * mm)
+        canvas.line(
+            (mark.x1 + dx) * mm, (height - mark.y1 - dy) * mm, (mark.x2 + dx) * mm, (height - mark.y2 - dy) * mm
+        )
     elif isinstance(mark, Rect):
         fill = mark.fill is not None
         if fill:

@@ -41,7 +41,13 @@ def test_leaving_loses_nothing_and_going_on_gives_the_same_dice(run, here):
 def test_going_on_in_the_middle_of_a_mission(run, save, here):
     """A roll that waits for its skills, then its survival roll."""
     flight = {"mission": "Security", "roll": {"blue": [2]}}
-    head = {"kind": "fsf-career", "name": "Mid", "page": "house", "seed": 3, "start": {"way": "choose_one", "skills": ["Administration"]}}
+    head = {
+        "kind": "fsf-career",
+        "name": "Mid",
+        "page": "house",
+        "seed": 3,
+        "start": {"way": "choose_one", "skills": ["Administration"]},
+    }
     file = save("mid.career.yaml", {**head, "tours": [[flight]]})
     result = run("career", "play", "--resume", file, stdin=_typed("admin b1", "q"))
     assert "needs blue 3; blue 1: 2+1 (success)" in result.out
@@ -51,7 +57,13 @@ def test_going_on_in_the_middle_of_a_mission(run, save, here):
 
 def test_a_use_against_the_rules_is_said_and_left_out(run, save, here):
     flight = {"mission": "Security", "roll": {"blue": [1]}}
-    head = {"kind": "fsf-career", "name": "Mid", "page": "house", "seed": 3, "start": {"way": "choose_one", "skills": ["Computer"]}}
+    head = {
+        "kind": "fsf-career",
+        "name": "Mid",
+        "page": "house",
+        "seed": 3,
+        "start": {"way": "choose_one", "skills": ["Computer"]},
+    }
     file = save("mid.career.yaml", {**head, "tours": [[flight]]})
     result = run("career", "play", "--resume", file, stdin=_typed("computer b7", "luck", "computer", "", "n", "q"))
     assert "there is no blue 7" in result.out
@@ -87,7 +99,12 @@ def test_a_file_is_never_overwritten(run, here):
 
 def test_a_seeded_player_is_the_same_each_time(run, here):
     for name in ("a", "b"):
-        assert run("career", "play", "--auto", "random", "--seed", "9", "--name", "Nine", "-o", f"{name}.career.yaml").status == 0
+        assert (
+            run(
+                "career", "play", "--auto", "random", "--seed", "9", "--name", "Nine", "-o", f"{name}.career.yaml"
+            ).status
+            == 0
+        )
     assert (here / "a.career.yaml").read_bytes() == (here / "b.career.yaml").read_bytes()
     assert Yard().load(here / "a.career.yaml").findings == ()
 
@@ -97,9 +114,20 @@ def test_a_page_of_ones_own_is_named_from_the_careers_folder(run, here):
     text = library.designs("fsf-page")["house"].read_text(encoding="utf-8").replace("name: house", "name: mine")
     (here / "pages" / "mine.page.yaml").write_text(text, encoding="utf-8")
     (here / "careers").mkdir()
-    given = ("career", "play", "--page", "pages/mine.page.yaml", "--auto", "random", "--seed", "1", "-o", "careers/c.career.yaml")
+    given = (
+        "career",
+        "play",
+        "--page",
+        "pages/mine.page.yaml",
+        "--auto",
+        "random",
+        "--seed",
+        "1",
+        "-o",
+        "careers/c.career.yaml",
+    )
     assert run(*given).status == 0
-    assert "page: \"../pages/mine.page.yaml\"" in (here / "careers" / "c.career.yaml").read_text()
+    assert 'page: "../pages/mine.page.yaml"' in (here / "careers" / "c.career.yaml").read_text()
     assert Yard().load(here / "careers" / "c.career.yaml").findings == ()
 
 

@@ -31,9 +31,7 @@ def test_a_fault_goes_to_stdout_the_summary_to_stderr(run, home, fpf_ship):
     (home / "a.ship.yaml").write_bytes(b"power: 41\n" + dump(fpf_ship(power=None)))
     result = run("check", "a.ship.yaml")
     assert result.status == 1
-    assert result.out == (
-        "a.ship.yaml:1:8: error FPF201 power-out-of-range: engine power 41 lies outside 0 to 40\n"
-    )
+    assert result.out == ("a.ship.yaml:1:8: error FPF201 power-out-of-range: engine power 41 lies outside 0 to 40\n")
     assert result.err == "1 file checked: 1 error\n"
 
 

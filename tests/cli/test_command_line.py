@@ -17,7 +17,7 @@ def command(name):
     return import_module(f"shipyard.cli.{name}_command").command
 
 
-def every_command():
+def _commands():
     """Each command and each command below it, with the words that call it."""
     for name in COMMANDS:
         found = command(name)
@@ -25,6 +25,9 @@ def every_command():
         if isinstance(found, click.Group):
             for below, inner in found.commands.items():
                 yield pytest.param((name, below), inner, id=f"{name} {below}")
+
+
+EVERY_COMMAND = list(_commands())
 
 
 def test_the_list_of_commands_agrees_with_the_modules():
@@ -39,7 +42,7 @@ def test_the_list_says_what_the_command_says_of_itself(name):
     assert COMMANDS[name] == first
 
 
-@pytest.mark.parametrize(("words", "found"), every_command())
+@pytest.mark.parametrize(("words", "found"), EVERY_COMMAND)
 def test_the_help_of_each_command_has_an_example(run, words, found):
     result = run(*words, "--help")
     assert (result.status, result.err) == (0, "")
@@ -48,14 +51,14 @@ def test_the_help_of_each_command_has_an_example(run, words, found):
     assert all(len(line) <= 100 for line in result.out.split("\n"))
 
 
-@pytest.mark.parametrize(("words", "found"), every_command())
+@pytest.mark.parametrize(("words", "found"), EVERY_COMMAND)
 def test_each_option_is_explained(words, found):
     for option in found.params:
         if isinstance(option, click.Option):
             assert option.help and option.help.endswith("."), option.name
 
 
-@pytest.mark.parametrize(("words", "found"), every_command())
+@pytest.mark.parametrize(("words", "found"), EVERY_COMMAND)
 def test_an_unknown_option_is_wrong_usage_with_a_hint(run, words, found):
     result = run(*words, "--no-such-option")
     assert result.status == 2
@@ -65,7 +68,7 @@ def test_an_unknown_option_is_wrong_usage_with_a_hint(run, words, found):
 
 
 def test_the_examples_in_help_texts_name_real_commands_and_options():
-    for words, found in (case.values for case in every_command()):
+    for words, found in (case.values for case in EVERY_COMMAND):
         for line in re.findall(r"shipyard ([a-z]+)([^\n|>]*)", found.help or ""):
             assert line[0] in COMMANDS
             known = {name for each in _with_groups(command(line[0])) for param in each.params for name in param.opts}
@@ -104,7 +107,8 @@ def test_starting_loads_no_command(run):
     import subprocess
     import sys
 
-    code = "import shipyard.cli, sys; print([m for m in ('reportlab', 'jinja2', 'jsonschema', 'yaml') if m in sys.modules])"
+    heavy = ("reportlab", "jinja2", "jsonschema", "yaml")
+    code = f"import shipyard.cli, sys; print([name for name in {heavy} if name in sys.modules])"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"
 
 

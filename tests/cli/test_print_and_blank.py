@@ -185,7 +185,9 @@ def test_a_style_that_changes_nothing_here_is_wrong_usage(run):
 
 
 def test_a_template_of_ones_own(run, home):
-    (home / "mine.xml.j2").write_text("<sheet><block><row h='9'><text>{{ blocks[0].title }}</text></row></block></sheet>")
+    (home / "mine.xml.j2").write_text(
+        "<sheet><block><row h='9'><text>{{ blocks[0].title }}</text></row></block></sheet>"
+    )
     assert run("print", "enterprise", "-o", "a.pdf", "--template", "mine.xml.j2").status == 0
     (home / "mine.xml.j2").write_text("<sheet>{{ nowhere }}</sheet>")
     result = run("print", "enterprise", "-o", "b.pdf", "--template", "mine.xml.j2")

@@ -60,7 +60,9 @@ def test_show_a_document_that_is_no_design(run, save, content):
     assert "YARD" in result.err
 
 
-@pytest.mark.parametrize(("name", "status"), [("nowhere", 2), ("d-7-t-kitroika", 2), ("no/where.yaml", 3), ("x.yaml", 3)])
+@pytest.mark.parametrize(
+    ("name", "status"), [("nowhere", 2), ("d-7-t-kitroika", 2), ("no/where.yaml", 3), ("x.yaml", 3)]
+)
 def test_show_nothing(run, name, status):
     """A word that is neither a file nor a design is wrong usage; a file that is not there cannot be read."""
     result = run("show", name)

@@ -26,7 +26,9 @@ def shipyard(*arguments, stdin=b"", cwd=None, stdout=subprocess.PIPE, **environm
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")
-@pytest.mark.parametrize("arguments", [("list",), ("print", "enterprise", "-o", "-"), ("print", "enterprise", "-o", "/dev/full")])
+@pytest.mark.parametrize(
+    "arguments", [("list",), ("print", "enterprise", "-o", "-"), ("print", "enterprise", "-o", "/dev/full")]
+)
 def test_a_full_disk_is_one_line_and_exit_3(arguments):
     with open("/dev/full", "wb") as full:
         result = shipyard(*arguments, stdout=full)
@@ -39,7 +41,18 @@ def test_a_full_disk_is_one_line_and_exit_3(arguments):
 def test_a_closed_pipe_is_no_traceback():
     """`shipyard schema ... | head -1`, with more behind it than a pipe holds."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "shipyard", "print", "klingon-strike", "enterprise", "resolute", "core-armada", "-o", "-"],
+        [
+            sys.executable,
+            "-m",
+            "shipyard",
+            "print",
+            "klingon-strike",
+            "enterprise",
+            "resolute",
+            "core-armada",
+            "-o",
+            "-",
+        ],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=ENVIRONMENT,
@@ -105,14 +118,20 @@ def test_a_device_is_written_as_it_is():
 
 def test_output_to_a_closed_stdout_is_no_traceback():
     result = subprocess.run(
-        ["/bin/sh", "-c", f"{sys.executable} -m shipyard list >&-"], stderr=subprocess.PIPE, env=ENVIRONMENT, check=False
+        ["/bin/sh", "-c", f"{sys.executable} -m shipyard list >&-"],
+        stderr=subprocess.PIPE,
+        env=ENVIRONMENT,
+        check=False,
     )
     assert b"Traceback" not in result.stderr
 
 
 def test_input_from_a_closed_stdin_is_no_traceback():
     result = subprocess.run(
-        ["/bin/sh", "-c", f"{sys.executable} -m shipyard check - <&-"], capture_output=True, env=ENVIRONMENT, check=False
+        ["/bin/sh", "-c", f"{sys.executable} -m shipyard check - <&-"],
+        capture_output=True,
+        env=ENVIRONMENT,
+        check=False,
     )
     assert b"Traceback" not in result.stderr
     assert result.returncode in (1, 2, 3)

@@ -47,9 +47,7 @@ def test_a_part_that_cannot_be_read_takes_the_totals_along():
 
 def test_a_finding_is_stamped_and_placed():
     found = {finding.code: finding for finding in run(CHECKS, "open", DOCUMENT)}
-    assert found["X201"] == Finding(
-        "X201", "bad-part", "warning", "part", "x.yaml", 3, 8, ("b", "c"), "mend it", ()
-    )
+    assert found["X201"] == Finding("X201", "bad-part", "warning", "part", "x.yaml", 3, 8, ("b", "c"), "mend it", ())
     assert found["X101"].cites == ("rule 1",)
 
 

@@ -24,7 +24,8 @@ def test_dice_are_read(text, dice):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "d", "3d", "0d6", "3d0", "3x6", "3d6+1", "-1d6", "3.5d6", "3d6 2d8", "10000d6", "1d10000", "٣d6", "3d６"]
+    "text",
+    ["", "d", "3d", "0d6", "3d0", "3x6", "3d6+1", "-1d6", "3.5d6", "3d6 2d8", "10000d6", "1d10000", "٣d6", "3d６"],
 )
 def test_what_is_no_dice_is_none(text):
     assert parse_dice(text) is None

@@ -74,7 +74,8 @@ def test_a_file_name_that_is_no_text(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("given", "shown"), [("a.yaml", "a.yaml"), ("./a.yaml", "a.yaml"), ("../a.yaml", "../a.yaml"), ("/x/a.yaml", "/x/a.yaml")]
+    ("given", "shown"),
+    [("a.yaml", "a.yaml"), ("./a.yaml", "a.yaml"), ("../a.yaml", "../a.yaml"), ("/x/a.yaml", "/x/a.yaml")],
 )
 def test_how_messages_call_a_file(given, shown):
     assert shown_name(given) == shown

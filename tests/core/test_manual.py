@@ -1,4 +1,4 @@
-"""The manual: a page with what and why for every code; each check's own page ends with a failing and a fixed example."""
+"""The manual: a page with what and why for every code; each check's own ends with a failing and a fixed example."""
 
 import re
 

@@ -105,6 +105,15 @@ def test_a_limit_never_promises_more_than_there_is(value, text):
 
 
 @pytest.mark.parametrize(
+    ("value", "text"),
+    [(Fraction(225, 8), "28.125"), (Fraction(439, 6), "73.16"), (Fraction(9), "9"), (Fraction(1, 300), "0")],
+)
+def test_a_limit_is_exact_where_it_can_be(value, text):
+    assert quantities.limit_text(value) == text
+    assert Fraction(text) <= value
+
+
+@pytest.mark.parametrize(
     ("count", "words"),
     [(0, "0 ships"), (1, "1 ship"), (2, "2 ships"), (Fraction(1, 2), "0.5 ships"), (Fraction(1), "1 ship")],
 )

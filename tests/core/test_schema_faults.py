@@ -195,7 +195,11 @@ def test_alternatives(value, slug, words):
         ({"waive": [{"code": "FPF201"}]}, "YARD102", "waive[0]"),
         ({"phasers": {"strength": 5, "range": 22, "banks": [-1]}}, "YARD105", "phasers.banks[0]"),
         ({"phasers": {"strength": 5, "range": 22, "banks": ["4"]}}, "YARD103", "phasers.banks[0]"),
-        ({"phasers": {"strength": 5, "range": 22, "banks": [{"count": 1, "arc": "F"}]}}, "YARD101", "phasers.banks[0].arc"),
+        (
+            {"phasers": {"strength": 5, "range": 22, "banks": [{"count": 1, "arc": "F"}]}},
+            "YARD101",
+            "phasers.banks[0].arc",
+        ),
         ({"phasers": {"strength": 5, "banks": [1]}}, "YARD102", "phasers"),
     ],
 )
@@ -212,6 +216,19 @@ def test_every_missing_key_is_told(load):
     missing = {"name", "type", "value", "superstructure", "shields", "power", "computer", "damage_control"}
     assert {finding.message.split()[0] for finding in found} == missing
     assert {finding.code for finding in found} == {"YARD102"}
+
+
+def test_a_misspelt_key_is_told_once(load, fpf_ship):
+    """Not as unknown, and the right one as missing besides."""
+    (found,) = load(fpf_ship(computer=None) | {"compputer": 4}).findings
+    assert (found.code, found.hint) == ("YARD101", "did you mean computer?")
+
+
+@pytest.mark.parametrize("code", ["FPF201\n", "\nFPF201", "FPF201 "])
+def test_a_form_goes_to_the_very_end(load, fpf_ship, code):
+    """`$` of Python's patterns would let a line feed pass, which the fast validator does not."""
+    found = load({**fpf_ship(), "waive": [{"code": code, "reason": "agreed"}]}).findings
+    assert "YARD106" in {finding.code for finding in found}
 
 
 def test_an_unknown_key_is_placed_at_the_key(load, fpf_ship):

@@ -13,10 +13,29 @@ from shipyard.core import schemas
 from shipyard.core.resources import folder
 from shipyard.core.system import kind_names
 
-MOST_PLACES = 40
+MOST_PLACES = 20
 CASES = Path(__file__).parent.parent / "cases"
 
-ODD_VALUES = [None, True, False, 0, -1, 1, 0.5, 1.0, 10**15 - 1, -(10**14), "", "x", "x" * 500, [], {}, [[]], [None], {"": 1}]
+ODD_VALUES = [
+    None,
+    True,
+    False,
+    0,
+    -1,
+    1,
+    0.5,
+    1.0,
+    10**15 - 1,
+    -(10**14),
+    "",
+    "x",
+    "x" * 500,
+    [],
+    {},
+    [[]],
+    [None],
+    {"": 1},
+]
 ODD_VALUES += ["1", "F", "3d6", [1, 1], ["a", "a"], {"count": 1}, "é", "🚀" * 101]
 
 

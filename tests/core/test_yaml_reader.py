@@ -148,7 +148,9 @@ def test_a_tab_between_values_is_white_space():
 # What a file must hold.
 
 
-@pytest.mark.parametrize("text", ["", "\n\n", "   ", "# only a comment\n", "---\n", "---\n...\n", "\ufeff", "null", "~"])
+@pytest.mark.parametrize(
+    "text", ["", "\n\n", "   ", "# only a comment\n", "---\n", "---\n...\n", "\ufeff", "null", "~"]
+)
 def test_nothing_in_it(text):
     found = refused(text)
     assert "empty" in found.message or "keys and values" in found.message
@@ -213,7 +215,6 @@ def test_merge_keys_are_no_magic():
         ("kind: x\nname: %x\n", (2, 7), "cannot start with %"),
         ("kind: x\nname: !Kung\n", (2, 7), "!Kung"),
         ("kind: x\nname: !!str Kung\n", (2, 7), "tag"),
-        ("kind: x\nname: ! Kung\n", (2, 7), "!"),
         ("kind: x\nname: & b\n", (2, 7), "`&`"),
         ("kind: x\nname: - b\n", (2, 7), "list item"),
         ("kind: x\nname: 'open\n", (2, 7), "quote"),
@@ -232,10 +233,20 @@ def test_syntax_is_placed_and_explained(text, place, words):
     assert "\n" not in found.message
 
 
-@pytest.mark.parametrize("name", ["USS Hood: refit", "*Star*", "!Kung", "@x", "%x", "- b", "#7", "a: b", "NO", "Hull #7"])
+@pytest.mark.parametrize(
+    "name", ["USS Hood: refit", "*Star*", "!Kung", "@x", "%x", "- b", "#7", "a: b", "NO", "Hull #7"]
+)
 def test_in_quotes_every_name_goes(name):
     assert value(f'name: "{name}"') == {"name": name}
     assert value(f"name: '{name}'") == {"name": name}
+
+
+@pytest.mark.parametrize("text", ["{}\t", "{}@x", "kind: x\n{}\t- b", "a: 1{}b: 2", "{}{}%"])
+@pytest.mark.parametrize("end", ["\u0085", "\u2028", "\u2029"])
+def test_line_ends_of_older_yaml_are_no_crash(text, end):
+    """The parser counts them as line ends; editors and Python's `split` do not."""
+    found = read(text.replace("{}", end).encode(), "x.yaml")
+    assert isinstance(found, Document) or found.code == "YARD005"
 
 
 # Aliases.

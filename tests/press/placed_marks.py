@@ -149,7 +149,8 @@ def _crossed(written, everything):
 def _cells(box, size=8):
     """The squares of a grid that a box touches: only what shares one is compared."""
     return product(
-        range(int(box.left // size), int(box.right // size) + 1), range(int(box.top // size), int(box.bottom // size) + 1)
+        range(int(box.left // size), int(box.right // size) + 1),
+        range(int(box.top // size), int(box.bottom // size) + 1),
     )
 
 

@@ -87,7 +87,7 @@ def test_fpf_banks_by_arc_lose_no_weapon(load, fpf_ship):
     assert fpf_boxes(load(fpf_ship(phasers=line)), radius=0) == 3 * (22 + 16 + 23)
 
 
-@pytest.mark.parametrize("value", range(0, 11))
+@pytest.mark.parametrize("value", range(11))
 def test_fpf_systems_track(load, fpf_ship, value):
     """From +10 to -10 whatever the start; the start alone is bold in a frame."""
     shown = texts(pages(load(fpf_ship(computer=value))))
@@ -136,5 +136,5 @@ def _waived(load, content):
 def test_what_is_counted_is_on_the_page(load, fpf_ship):
     (page,) = pages(load(fpf_ship(superstructure=130)))
     for box in boxes(page):
-        assert 0 <= box.left and box.right <= page.width
-        assert 0 <= box.top and box.bottom <= page.height
+        assert box.left >= 0 and box.right <= page.width
+        assert box.top >= 0 and box.bottom <= page.height

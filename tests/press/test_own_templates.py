@@ -76,9 +76,10 @@ def test_what_is_wrong_in_a_template_is_a_finding(press, what):
 
 @pytest.mark.parametrize("what", ["syntax", "not closed"])
 def test_bad_syntax_is_placed(press, what):
-    assert "mine.xml.j2:2:" in press(TEMPLATES[what]).findings[0].message or "mine.xml.j2:3:" in press(
-        TEMPLATES[what]
-    ).findings[0].message
+    assert (
+        "mine.xml.j2:2:" in press(TEMPLATES[what]).findings[0].message
+        or "mine.xml.j2:3:" in press(TEMPLATES[what]).findings[0].message
+    )
 
 
 MEANINGLESS = [

@@ -26,7 +26,9 @@ def pages(blocks, paper_=PAGE, **setup):
 
 def frames(page):
     """Top and bottom of each block's frame."""
-    return [(round(b.top, 2), round(b.bottom, 2)) for b in boxes(page) if isinstance(b.mark, Rect) and b.mark.weight == 0.9]
+    return [
+        (round(b.top, 2), round(b.bottom, 2)) for b in boxes(page) if isinstance(b.mark, Rect) and b.mark.weight == 0.9
+    ]
 
 
 # How many fit.
@@ -149,7 +151,9 @@ def long_block(count, keep=""):
     return f"<block name='long' frame='frame' split='1'><row h='10' repeat='1'><text>head</text></row>{body}</block>"
 
 
-@pytest.mark.parametrize(("count", "per_page"), [(9, [9]), (10, [9, 1]), (18, [9, 9]), (19, [9, 9, 1]), (27, [9, 9, 9])])
+@pytest.mark.parametrize(
+    ("count", "per_page"), [(9, [9]), (10, [9, 1]), (18, [9, 9]), (19, [9, 9, 1]), (27, [9, 9, 9])]
+)
 def test_a_block_that_may_be_split_repeats_its_head(count, per_page):
     found = pages(long_block(count))
     assert [sum(text.startswith("r") for text in texts([page])) for page in found] == per_page

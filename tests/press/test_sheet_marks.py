@@ -47,9 +47,9 @@ def printed_everywhere(loaded, styles=STYLES, forms=PAPER_FORMS):
 @pytest.mark.parametrize(("name", "across"), PAPER_FORMS)
 @pytest.mark.parametrize("kind", [kind for kind, _ in SHEETS_OF])
 def test_every_shipped_design_prints_on_every_paper(kind, name, across):
-    """A sheet that fills a page upright may refuse paper that is turned, in words."""
+    """Upright all, turned a few: a sheet that fills a page upright may refuse paper that is turned, in words."""
     for style in STYLES if kind.startswith("fpf") else STYLES[:1]:
-        for path in library.designs(kind).values():
+        for path in list(library.designs(kind).values())[across :: 1 + 3 * across]:
             printed = clean(print_designs([Yard().load(path)], job(name, across, style)))
             _printed_or_refused(printed, across and not kind.startswith(("fpf", "bfcs")))
 
@@ -150,8 +150,28 @@ def test_fpf_values(load, fpf_ship, key):
         printed_everywhere(load(fpf_ship(**{key: value})), forms=HIGHEST_AND_LOWEST)
 
 
+@pytest.mark.parametrize("key", ["superstructure", "shields"])
+def test_fpf_a_track_too_long_for_the_page_is_written_down(load, fpf_ship, key):
+    for name in PAPERS:
+        printed = clean(print_designs([load(fpf_ship(**{key: 999}))], job(name)))
+        assert printed.findings == ()
+        assert "999" in texts(printed.pages)
+
+
 NAMES = ["x", "W" * 20, "W" * 50, "W" * 100, "W" * 200, "i" * 200, ("Long Name " * 20)[:200], ("W " * 100)[:200], "-"]
-MARKUP = ["<b>Hood", "Salt & Burn", "A<br/>B", "{{ x }}", "{% x %}", "&amp;", "]]>", "'\"", "<!-- x -->", "a|b", "*bold"]
+MARKUP = [
+    "<b>Hood",
+    "Salt & Burn",
+    "A<br/>B",
+    "{{ x }}",
+    "{% x %}",
+    "&amp;",
+    "]]>",
+    "'\"",
+    "<!-- x -->",
+    "a|b",
+    "*bold",
+]
 ROOM = {"name": 200, "designation": 40, "type": 200, "side": 60, "power_note": 60, "registry": 20}
 
 
@@ -178,14 +198,17 @@ def fleet(*squadrons, **keys):
 
 def test_fpf_names_of_ships_and_fleets(load):
     for text in [*NAMES[1:], *MARKUP[::2]]:
-        squadrons = [{"ship": "enterprise", "names": [text]}, {"ships": [{"ship": "defender", "name": f"{text[:199]}2"}]}]
+        squadrons = [
+            {"ship": "enterprise", "names": [text]},
+            {"ships": [{"ship": "defender", "name": f"{text[:199]}2"}]},
+        ]
         mixed = {"ships": [{"ship": "d-7-t-ktroika", "name": f"{text[:199]}3"}, {"ship": "defender"}]}
         for style in STYLES:
             printed = clean(print_designs([load(fleet(*squadrons, mixed, name=text))], job(style=style)))
             assert printed.pages or printed.findings
 
 
-@pytest.mark.parametrize("count", [1, 5, 8, 9, 16, 17, 40])
+@pytest.mark.parametrize("count", [1, 8, 9, 16, 17, 40])
 def test_fpf_rosters_of_any_length(load, count):
     names = list(library.designs("fpf-ship"))
     squadrons = [{"ship": names[n % 10], "names": [f"Ship {n}-{each}" for each in range(3)]} for n in range(count)]
@@ -199,7 +222,9 @@ def test_fpf_rosters_of_any_length(load, count):
 @pytest.mark.parametrize("limit", [0, 1, 10, 50, 90, 120, 150, 170, 179])
 def test_a_fleet_over_its_limit_shows_it_wherever_the_limit_falls(load, limit):
     waive = [{"code": "FPF206", "reason": "agreed"}]
-    printed = clean(print_designs([load(fleet({"ship": "enterprise", "count": 1}, value_limit=limit, waive=waive))], job()))
+    printed = clean(
+        print_designs([load(fleet({"ship": "enterprise", "count": 1}, value_limit=limit, waive=waive))], job())
+    )
     assert printed.findings == ()
     shown = " ".join(texts(printed.pages))
     assert f"limit {limit}" in shown
@@ -233,8 +258,18 @@ SHIPS = {
     "200 beams all different": {**LARGE, "beams": [{"arc": ARCS[n % 6], "bp": 1 + n // 6} for n in range(200)]},
     "many dice": {**LARGE, "hit_dice": ["30d10", "30d8", "30d6", "30d4"]},
     "everything": {
-        **{"tech_level": 9, "move": 9, "speed": 9, "shields": 30, "armor": 10, "missiles": 10, "countermissiles": 10},
-        **{"fighters": 10, "holds": 20, "translight": True, "maneuver": "advanced", "reverse_thrusters": True},
+        "tech_level": 9,
+        "move": 9,
+        "speed": 9,
+        "shields": 30,
+        "armor": 10,
+        "missiles": 10,
+        "countermissiles": 10,
+        "fighters": 10,
+        "holds": 20,
+        "translight": True,
+        "maneuver": "advanced",
+        "reverse_thrusters": True,
         "hit_dice": ["10d20", "10d12", "5d10", "5d8", "5d6", "5d4"],
         "beams": [{"arc": arc, "bp": bp, "count": 2} for arc in ARCS for bp in (1, 3, 7)],
     },
@@ -249,7 +284,7 @@ def waived(load, content):
 
 @pytest.mark.parametrize("what", SHIPS)
 def test_bfcs_ships_small_and_large(load, bfcs_ship, what):
-    printed_everywhere(waived(load, bfcs_ship(**SHIPS[what])), STYLES[:1])
+    printed_everywhere(waived(load, bfcs_ship(**SHIPS[what])), STYLES[:1], [("a4", False), ("letter", True)])
 
 
 POINTS = ("move", "speed", "shields", "armor", "missiles", "countermissiles", "fighters", "holds")
@@ -310,4 +345,6 @@ def test_no_placeholder_is_left_on_any_sheet():
     for kind, _ in SHEETS_OF:
         for path in library.designs(kind).values():
             shown = texts(print_designs([Yard().load(path)], job()).pages)
-            assert not [text for text in shown if text in ("None", "nan", "True", "False") or "{" in text or "Fraction" in text]
+            assert not [
+                text for text in shown if text in ("None", "nan", "True", "False") or "{" in text or "Fraction" in text
+            ]

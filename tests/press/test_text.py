@@ -50,7 +50,9 @@ def test_western_characters_can_be_printed(text):
     assert fonts.width(text, "Helvetica", 10) > 0
 
 
-@pytest.mark.parametrize("text", ["Łódź", "Кронос", "Ελλάς", "戦艦", "🚀", "e\u0301", "\u202e", "\x00", "\x1b", "\ue001"])
+@pytest.mark.parametrize(
+    "text", ["Łódź", "Кронос", "Ελλάς", "戦艦", "🚀", "e\u0301", "\u202e", "\x00", "\x1b", "\ue001"]
+)
 def test_others_cannot(text):
     assert fonts.missing(text) is not None or fonts.missing(fonts.carried(text)) is not None
 
@@ -120,7 +122,8 @@ def ladder(text, steps="title|number|number*2|small*3", fit=40):
 
 
 @pytest.mark.parametrize(
-    ("letters", "size", "lines"), [(1, 16, 1), (10, 16, 1), (11, 11, 1), (15, 11, 1), (16, 11, 2), (30, 11, 2), (31, 6.5, 2), (78, 6.5, 3)]
+    ("letters", "size", "lines"),
+    [(1, 16, 1), (10, 16, 1), (11, 11, 1), (15, 11, 1), (16, 11, 2), (30, 11, 2), (31, 6.5, 2), (78, 6.5, 3)],
 )
 def test_a_text_goes_down_its_ladder(letters, size, lines):
     """Letters of 667 thousandths: 10 of 16 pt are 37.6 mm, 15 of 11 pt are 38.8 mm, 26 of 6.5 pt are 39.8 mm."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 from shipyard.core import library
 from shipyard.core.checks import Check, Fault
@@ -273,7 +274,12 @@ def rulebook_page() -> Page:
 def _by_name(page: Page) -> dict[tuple[object, ...], tuple[Path, object]]:
     """Every value that is given, by a key with names in place of list positions: (path, value)."""
     found: dict[tuple[object, ...], tuple[Path, object]] = {}
-    rows = {"ranks": page.ranks, "missions": page.missions, "skills": page.skills, "scoring_ranks": page.bands}
+    rows: dict[str, tuple[Any, ...]] = {
+        "ranks": page.ranks,
+        "missions": page.missions,
+        "skills": page.skills,
+        "scoring_ranks": page.bands,
+    }
     for path, value in page.values.items():
         if path in page.sources:
             row = rows[str(path[0])][int(path[1])] if path[0] in rows else None

@@ -172,7 +172,7 @@ def _roll(umpire: Umpire, flight: Flight, index: int) -> Roll:
     umpire.must(page.missions[index].needs, flight.path, "missions", index, "needs")
     ship, counts = rank.dice or (0, 0, 0), tuple(len(hand) for hand in flight.faces)
     if counts != ship:
-        words_ = f"the {rank.ship} of {words.rank_named(page, state.rank)} has {words.counted(ship)}; "
+        words_ = f"the {rank.ship or 'ship'} of {words.rank_named(page, state.rank)} has {words.counted(ship)}; "
         extra = any(rules.extra_dice(page, state)) and all(n >= m for n, m in zip(counts, ship, strict=True))
         hint = "the die of a skill is a use: `uses: [{skill: Command, roll: 4}]`" if extra else ""
         umpire.breach("wrong-dice", (*flight.path, "roll"), words_ + f"rolled are {words.counted(counts)}", hint)
@@ -235,7 +235,8 @@ def _compare_claims(umpire: Umpire, flight: Flight, before: State) -> None:
     rank = words.rank_named(page, before.rank)
     if flight.rank is not None and flight.rank != rank:
         umpire.breach("wrong-claim", (*flight.path, "rank"), f"flown as {rank}, not as {flight.rank[:40]}")
-    if flight.promotion is not None and flight.promotion != after.promotion:
+    if flight.promotion is not None and flight.promotion - after.promotion != umpire.promotion_off:
+        umpire.promotion_off = flight.promotion - after.promotion
         words_ = f"the last promotion box is {after.promotion} after this mission, not {flight.promotion}"
         umpire.breach("wrong-claim", (*flight.path, "promotion"), words_)
     gained = gained_skill(page, before, after) or "none"

@@ -144,7 +144,7 @@ def _step_lines(page: Page, step: Step) -> Iterator[str]:
     uses = "".join(f", {_use(use)}" for use in step.flight.uses)
     outcome = "SUCCESS" if step.success else "FAILURE"
     yield (
-        f"  {mission.name} {box}: {rank.ship}, needs {words.needed(mission.needs or ())}; "
+        f"  {mission.name} {box}: {rank.ship or 'ship'}, needs {words.needed(mission.needs or ())}; "
         f"rolls {words.rolled(step.flight.faces)}{uses}: {outcome}"
     )
     gains = list(_gains(page, step))

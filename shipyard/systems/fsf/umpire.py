@@ -17,13 +17,17 @@ class Stop(Exception):  # noqa: N818 - ends a replay that cannot go on; `replay`
 
 @dataclass
 class Umpire:
-    """A replay under way: the state so far, and every breach that was seen."""
+    """A replay under way: the state so far, and every breach that was seen.
+
+    `promotion_off` is by how many boxes the record's last claim was off, so that one slip is said once.
+    """
 
     page: Page
     career: Career
     state: State
     breaches: list[Breach] = field(default_factory=list)
     open_step: bool = False
+    promotion_off: int = 0
     _holes: set[Path] = field(default_factory=set)
 
     def breach(self, rule: str, path: Path, message: str, hint: str = "") -> None:

@@ -1,7 +1,6 @@
 """What `show` gives for BFCS designs, from the shipped files to the text."""
 
 import json
-from pathlib import Path
 
 import pytest
 

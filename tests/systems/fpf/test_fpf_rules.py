@@ -20,8 +20,8 @@ def test_the_second_worked_example():
     assert rules.only_a_ten(20, 5)
 
 
-@pytest.mark.parametrize("strength", range(0, 12))
-@pytest.mark.parametrize("shields", range(0, 31))
+@pytest.mark.parametrize("strength", range(12))
+@pytest.mark.parametrize("shields", range(31))
 def test_a_one_always_fails_and_a_ten_always_penetrates(shields, strength):
     """Against the rule read face by face: the lowest face of the d10 that gets through."""
     through = [face for face in range(1, 11) if face == 10 or (face != 1 and face >= shields - strength)]
@@ -93,7 +93,7 @@ def test_arcs_written_out():
     assert rules.arcs_short("FPSA") == "all"
 
 
-@pytest.mark.parametrize("ships", range(0, 5))
+@pytest.mark.parametrize("ships", range(5))
 def test_the_value_of_equal_ships(ships):
     assert rules.squadron_value(80, ships) == sum([80] * ships)
 

@@ -29,7 +29,8 @@ def succeeds(needs, values, helps):
         if way.count("flip") > helps.flips or way.count("six") > helps.sixes:
             continue
         turned = [
-            (colour, {"": value, "flip": 7 - value, "six": 6}[what]) for (colour, value), what in zip(dice, way, strict=True)
+            (colour, {"": value, "flip": 7 - value, "six": 6}[what])
+            for (colour, value), what in zip(dice, way, strict=True)
         ]
         for chosen in permutations(turned, len(needs)):
             foreign = sum(need.colour not in (BLACK, die[0]) for die, need in zip(chosen, needs, strict=True))

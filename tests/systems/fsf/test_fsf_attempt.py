@@ -62,7 +62,10 @@ def test_exact_odds_agree_with_rolled_dice_for_every_mission_and_ship(house):
                 hits = 0
                 for _ in range(rolls):
                     hits += covered(mission.needs, tuple(tuple(dice.roll() for _ in range(n)) for n in each.dice))
-                assert abs(hits - rolls * chance) <= 4.5 * sqrt(rolls * chance * (1 - chance)) + 1, (mission.name, each.name)
+                assert abs(hits - rolls * chance) <= 4.5 * sqrt(rolls * chance * (1 - chance)) + 1, (
+                    mission.name,
+                    each.name,
+                )
 
 
 @pytest.mark.parametrize(
@@ -99,7 +102,9 @@ def test_the_best_die_is_rolled_again(needs):
     assert attempt.best_reroll(((5,), (2,), (1,)), ((), (), ()), 1) == (1, 2)
 
 
-@pytest.mark.parametrize(("face", "rerolls", "millionths"), [(1, 0, 10**6), (0, 0, 10**6), (2, 0, 833334), (2, 1, 972223), (7, 3, 0)])
+@pytest.mark.parametrize(
+    ("face", "rerolls", "millionths"), [(1, 0, 10**6), (0, 0, 10**6), (2, 0, 833334), (2, 1, 972223), (7, 3, 0)]
+)
 def test_the_chance_of_a_single_die(face, rerolls, millionths):
     assert throw_chance(face, rerolls) == millionths
 

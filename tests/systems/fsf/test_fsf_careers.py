@@ -28,7 +28,9 @@ def careers(house):
 
 
 def _recorded(outlook, player, seed, short=False, way="one_roll"):
-    recorder = Recorder(outlook.page, {"name": f"Career {seed}", "page": "house", "game": "short" if short else "career"})
+    recorder = Recorder(
+        outlook.page, {"name": f"Career {seed}", "page": "house", "game": "short" if short else "career"}
+    )
     state = seeded.fly_career(outlook, seeded.PLAYERS[player], seeded.Dice(seed), short, way, recorder)
     recorder.finish(state)
     return recorder.document, state
@@ -58,7 +60,9 @@ def test_a_file_reads_back_as_it_was_written(careers):
         assert yaml_reader.build(yaml_reader.compose(career_text(document))) == document
 
 
-@pytest.mark.parametrize("name", ["true", "A: b", "", '"', "Łódź #7", "- x", "12", "null", "{{ x }}", "a\nb", "*Star*", "x" * 100])
+@pytest.mark.parametrize(
+    "name", ["true", "A: b", "", '"', "Łódź #7", "- x", "12", "null", "{{ x }}", "a\nb", "*Star*", "x" * 100]
+)
 def test_odd_names_survive_the_file(name):
     document = {"kind": "fsf-career", "name": name, "tours": []}
     assert yaml_reader.build(yaml_reader.compose(career_text(document))) == document
@@ -165,6 +169,8 @@ def test_a_run_of_careers_counts_them_all(house):
     assert balance.summary(balance.run(house, seeded.PLAYERS["random"], 20, seed=2)) == table
 
 
-@pytest.mark.parametrize(("count", "total", "share"), [(1, 3, 33.3), (2, 3, 66.7), (0, 0, 0.0), (1, 1, 100.0), (1, 2000, 0.1)])
+@pytest.mark.parametrize(
+    ("count", "total", "share"), [(1, 3, 33.3), (2, 3, 66.7), (0, 0, 0.0), (1, 1, 100.0), (1, 2000, 0.1)]
+)
 def test_shares(count, total, share):
     assert balance.percent(count, total) == share

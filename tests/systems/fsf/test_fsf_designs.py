@@ -128,11 +128,21 @@ def test_the_house_page_keeps_every_value_of_the_rulebook(house, rulebook):
 
 
 def test_a_career_on_the_rulebook_page_ends_at_its_first_hole(save):
-    tours = [[{"mission": "Training", "roll": {"blue": [5]}, "survival": 3}, {"mission": "Security", "roll": {"blue": [5]}, "survival": 3}]]
+    tours = [
+        [
+            {"mission": "Training", "roll": {"blue": [5]}, "survival": 3},
+            {"mission": "Security", "roll": {"blue": [5]}, "survival": 3},
+        ]
+    ]
     tours[0] += [{"mission": "Security", "roll": {"blue": [5]}, "survival": 3}]
     flight = {"mission": "Aid", "roll": {"blue": [5], "green": [5]}, "survival": 3}
     tours += [[flight] * 2, [flight] * 4]
-    loaded = Yard().load(save("c.career.yaml", {"kind": "fsf-career", "name": "C", "page": "rulebook", "start": {"way": "none"}, "tours": tours}))
+    loaded = Yard().load(
+        save(
+            "c.career.yaml",
+            {"kind": "fsf-career", "name": "C", "page": "rulebook", "start": {"way": "none"}, "tours": tours},
+        )
+    )
     said = [finding.message for finding in loaded.findings if finding.code == "FSF501"]
     assert "the career reaches a hole of page rulebook: the score of Aid's executed box 3 is not given" in said
     assert "the career reaches a hole of page rulebook: the promotion box of rank 3 is not given" in said
@@ -140,7 +150,10 @@ def test_a_career_on_the_rulebook_page_ends_at_its_first_hole(save):
 
 def test_a_page_of_ones_own_is_found_beside_the_career(save, house):
     text = library.designs("fsf-page")["house"].read_text(encoding="utf-8")
-    save("mine.page.yaml", text.replace("name: house", "name: mine").replace("[Survey, Aid], source: rulebook", "[Survey], source: house"))
+    save(
+        "mine.page.yaml",
+        text.replace("name: house", "name: mine").replace("[Survey, Aid], source: rulebook", "[Survey], source: house"),
+    )
     flights = [{"mission": "Security", "roll": {"blue": [5]}, "survival": 3}] * 3
     flights.append({"mission": "Aid", "roll": {"blue": [5], "green": [5]}, "survival": 3})
     career = {"kind": "fsf-career", "name": "C", "page": "mine.page.yaml", "start": {"way": "none"}, "tours": [flights]}

@@ -47,6 +47,8 @@ def test_it_agrees_with_every_assignment_tried():
     chance = random.Random(4)
     for _ in range(3000):
         values = tuple(tuple(chance.randint(1, 7) for _ in range(chance.randint(0, 2))) for _ in COLOURS)
-        wanted = tuple(Need(chance.choice((*COLOURS, BLACK)), chance.randint(2, 6)) for _ in range(chance.randint(1, 4)))
+        wanted = tuple(
+            Need(chance.choice((*COLOURS, BLACK)), chance.randint(2, 6)) for _ in range(chance.randint(1, 4))
+        )
         swaps = chance.randint(0, 2)
         assert covered(wanted, values, swaps) == brute.covers(wanted, values, swaps), (wanted, values, swaps)

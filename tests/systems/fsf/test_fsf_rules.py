@@ -73,7 +73,9 @@ def test_a_won_mission_brings_point_and_skill(house):
     assert (state.promotion, state.skills[house.skill_index["Efficiency"]]) == (1, 1)
 
 
-@pytest.mark.parametrize(("mission", "disciplines"), [("Training", 1), ("Aid", 1), ("Security", 0), ("Communications", 0)])
+@pytest.mark.parametrize(
+    ("mission", "disciplines"), [("Training", 1), ("Aid", 1), ("Security", 0), ("Communications", 0)]
+)
 def test_discipline_on_failure(house, mission, disciplines):
     """L156 and L196; L117 has none for Security."""
     assert rules.fail(house, state_with(house), house.mission_index[mission]).disciplines == disciplines
@@ -108,7 +110,10 @@ def test_extra_dice_join_the_pool(house):
     assert rules.pool(house, state._replace(skills=state_with(house, **{"Alien Tech": 1}).skills)) == (1, 3, 1)
 
 
-@pytest.mark.parametrize(("tour", "short", "over"), [(7, True, False), (8, True, True), (8, False, False), (15, False, False), (16, False, True)])
+@pytest.mark.parametrize(
+    ("tour", "short", "over"),
+    [(7, True, False), (8, True, True), (8, False, False), (15, False, False), (16, False, True)],
+)
 def test_the_last_tour(house, tour, short, over):
     """L37-38."""
     assert rules.is_over(house, state_with(house, tour=tour), short) is over
