@@ -8,9 +8,10 @@ from shipyard.systems.fpf.checks import FLEET_CHECKS, SHIP_CHECKS
 from shipyard.systems.fpf.model import build_fleet, build_ship
 
 _DERIVE, _SHOW, _VIEW, _STARTERS = (f"{__name__}.{module}" for module in ("derive", "show", "view", "starters"))
+_ROSTERS = f"{__name__}.roster"
 _SQUADRON = Sheet("fpf/squadron.xml.j2", later(_VIEW, "ship_sheet"), later(_VIEW, "blank_squadron"))
 _SQUADRONS = Sheet("fpf/squadron.xml.j2", later(_VIEW, "fleet_squadrons"))
-_ROSTER = Sheet("fpf/roster.xml.j2", later(_VIEW, "roster"), later(_VIEW, "blank_roster"))
+_ROSTER = Sheet("fpf/roster.xml.j2", later(_ROSTERS, "roster"), later(_ROSTERS, "blank_roster"))
 
 
 def _ships_of(data: Mapping[str, Any]) -> Iterable[Reference]:
