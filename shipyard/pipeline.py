@@ -170,7 +170,7 @@ def locate(reference: Reference, base: str) -> Path | None:
         path = Path(os.path.normpath(os.path.join(base, reference.target)))
         try:
             return path if path.is_file() else None
-        except ValueError:
+        except (OSError, ValueError):  # a name that is too long, or has a NUL in it
             return None
     return library.designs(reference.kind).get(reference.target)
 

@@ -97,7 +97,7 @@ def _unprintable(document: Document) -> Iterator[Finding]:
 
 def _can_print(char: str) -> bool:
     try:
-        return char.isprintable() and bool(char.encode(PRINTABLE))
+        return (char.isprintable() or char in "\xa0\xad") and bool(char.encode(PRINTABLE))
     except UnicodeEncodeError:
         return False
 

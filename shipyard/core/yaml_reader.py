@@ -255,9 +255,13 @@ def _syntax(error: yaml.YAMLError, text: str) -> Unreadable:
     return Unreadable(f"not YAML: {plain} ({problem})" if plain else f"not YAML: {problem}", line, column, hint)
 
 
+_LINE_ENDS = re.compile("[\n\x85\u2028\u2029]")  # what the parser counts as the end of a line
+
+
 def _bad_start(text: str, line: int, column: int) -> Unreadable:
     """YAML keeps a few characters for itself; the parser does not say which one it met."""
-    character = text.split("\n")[line - 1][column - 1 : column]
+    lines = _LINE_ENDS.split(text)
+    character = lines[line - 1][column - 1 : column] if line <= len(lines) else ""
     if character == "\t":
         return Unreadable("not YAML: a tab stands where spaces belong", line, column, "indent with spaces")
     return Unreadable(f"not YAML: a text cannot start with {character}", line, column, _QUOTE)

@@ -231,6 +231,15 @@ def test_a_fleet_over_its_limit_shows_it_wherever_the_limit_falls(load, limit):
     assert f"over by {180 - limit}" in shown
 
 
+@pytest.mark.parametrize("limit", range(20, 1060, 80))
+def test_the_limit_runs_through_no_number_of_the_bar(load, limit):
+    waive = [{"code": "FPF206", "reason": "agreed"}]
+    squadrons = [
+        {"ship": name} for name in ("venture", "charger", "defender", "reliant", "d-25-b-bird-of-prey", "defender")
+    ]
+    clean(print_designs([load(fleet(*squadrons, value_limit=limit, waive=waive))], job()))
+
+
 def test_fpf_squadrons_of_every_size_and_mix(load):
     names = list(library.designs("fpf-ship"))
     everything = {"ships": [{"ship": name, "non_combatant": n > 2} for n, name in enumerate(names)]}
@@ -285,6 +294,14 @@ def waived(load, content):
 @pytest.mark.parametrize("what", SHIPS)
 def test_bfcs_ships_small_and_large(load, bfcs_ship, what):
     printed_everywhere(waived(load, bfcs_ship(**SHIPS[what])), STYLES[:1], [("a4", False), ("letter", True)])
+
+
+@pytest.mark.parametrize("tech_level", range(1, 10))
+def test_a_gunnery_table_of_each_tech_level(load, bfcs_ship, tech_level):
+    """The number of certain ranges, and so what is merged in the table, goes by the level and the dice."""
+    for dice in ("2d4", "3d6", "4d10", ["4d20", "1d4"]):
+        ship = bfcs_ship(tech_level=tech_level, move=40, beams=[{"arc": "FA", "bp": 3}], hit_dice=dice)
+        assert clean(print_designs([waived(load, ship)], job())).findings == ()
 
 
 POINTS = ("move", "speed", "shields", "armor", "missiles", "countermissiles", "fighters", "holds")

@@ -197,14 +197,18 @@ def _end(numbers: CareerNumbers) -> Iterator[str]:
     yield f"{numbers.rank}, promotion box {state.promotion}, {plural(numbers.tours, 'Tour')}, {fate}"
     if numbers.replay.open_step:
         yield "The last mission waits for its survival roll."
+    left_out = sum(map(len, numbers.career.tours)) - len(numbers.steps)
+    if left_out:
+        yield f"{plural(left_out, 'mission')} of the record could not be counted"
 
 
 def _score_lines(numbers: CareerNumbers) -> Iterator[str]:
     page, score, state = numbers.page, numbers.score, numbers.replay.state
     top = f"reached in Tour {state.top_tour}" if state.top_tour else "only for the last rank"
+    last_tour, a_box = ("?" if value is None else value for value in (page.tours_bonus_last, page.score_a_box))
     medals = f"{plural(state.medals, 'medal')}, {plural(state.disciplines, 'Discipline')}"
-    yield f"  Tours bonus      {score.tours_bonus:4}  ({top}; none after Tour {page.tours_bonus_last})"
-    yield f"  Final promotion  {score.final_promotion:4}  ({state.promotion} x {page.score_a_box})"
+    yield f"  Tours bonus      {score.tours_bonus:4}  ({top}; none after Tour {last_tour})"
+    yield f"  Final promotion  {score.final_promotion:4}  ({state.promotion} x {a_box})"
     yield f"  Rank bonus       {score.rank_bonus:4}  ({top})"
     yield f"  Missions         {score.missions:4}  ({plural(sum(state.executed), 'executed box', 'executed boxes')})"
     yield f"  Skills           {score.skills:4}  ({plural(sum(state.skills), 'box', 'boxes')})"
