@@ -42,6 +42,12 @@ class GunneryRow:
     bar: int | None = None
     group: str = ""
 
+    @property
+    def certain(self) -> int:
+        """How many columns the merged cell of certain ranges takes; 0 where there is none."""
+        merged = self.labels[0] if self.kind == "chance" and self.labels else None
+        return merged.end + 1 if merged and merged.end > merged.start else 0
+
 
 @dataclass(frozen=True)
 class Axis:
