@@ -49,6 +49,8 @@ class Document:
 
     def mark(self, path: Path, at_key: bool = False) -> Mark:
         """Line and column of a path's value (or key); of the nearest place around it when the path is not there."""
+        if self._places is None and self.root is not None:
+            return yaml_reader.place(self.root, path)[0 if at_key else 1]
         while path not in self.places:
             path = path[:-1]
         return self.places[path][0 if at_key else 1]

@@ -170,6 +170,23 @@ def positions(root: Node) -> dict[Path, tuple[Mark, Mark]]:
     return places
 
 
+def place(root: Node, path: Path) -> tuple[Mark, Mark]:
+    """The places of a path's key and value, or of the nearest place around it when the path is not there."""
+    node, marks = root, (_mark(root), _mark(root))
+    for step in path:
+        if type(node) is MappingNode:
+            pair = next((pair for pair in node.value if pair[0].value == step), None)
+            if pair is None:
+                break
+            node, marks = pair[1], (_mark(pair[0]), _mark(pair[1]))
+        elif type(node) is SequenceNode and isinstance(step, int) and step < len(node.value):
+            node = node.value[step]
+            marks = (_mark(node), _mark(node))
+        else:
+            break
+    return marks
+
+
 _LOST_COMMENT = re.compile(r"[^\s#][ \t]+#[^\s#]")
 
 
