@@ -146,9 +146,20 @@ class _Terminal:
 @click.option("--start", "way", type=click.Choice(list(WAYS)), default="one_roll", help="How the start skill comes.")
 @click.option("--short", is_flag=True, help="The short game of 7 Tours.")
 @click.option("--skill", "skills", multiple=True, help="A skill for the mission odds, as Leadership or Computer=2.")
+@click.option("--rank", "rank_name", help="Mission odds for this rank alone: its name or code.")
+@click.option("--exact", is_flag=True, help="Every chance exact; with many dice and skills up to a minute each.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to report.")
 def odds_command(
-    page_name: str, games: int, seed: int, player: str, way: str, short: bool, skills: tuple[str, ...], form: str
+    page_name: str,
+    games: int,
+    seed: int,
+    player: str,
+    way: str,
+    short: bool,
+    skills: tuple[str, ...],
+    rank_name: str | None,
+    exact: bool,
+    form: str,
 ) -> int:
     """What becomes of many careers, and the odds of each mission for each ship.
 
@@ -156,14 +167,14 @@ def odds_command(
 
     \b
     shipyard career odds --page house --games 20000 --seed 1
-    shipyard career odds --games 0 --skill Computer=2 --skill Leadership
+    shipyard career odds --games 0 --skill Computer=2 --skill Leadership --rank O-3 --exact
     shipyard career odds --page mine.page.yaml --player bold --format json
     """
     page = _complete_page(page_name)
     if page is None:
         return FINDINGS
-    levels = _levels(page, skills)
-    found: dict[str, Any] = {"page": page.name, "odds": report.mission_odds(page, levels)}
+    odds = report.mission_odds(page, _levels(page, skills), _ranks(page, rank_name), exact)
+    found: dict[str, Any] = {"page": page.name, "odds": odds}
     if games:
         tally = balance.run(page, PLAYERS[player], games, seed, short, way)
         run = {"player": player, "seed": seed, "start": way, "game": "short" if short else "career"}
@@ -188,6 +199,16 @@ def _levels(page: Page, skills: tuple[str, ...]) -> tuple[int, ...]:
             raise click.UsageError(f"{name} has levels 0 to {boxes}, not {level}")
         levels[index] = int(level or 1)
     return tuple(levels)
+
+
+def _ranks(page: Page, name: str | None) -> list[int]:
+    """The ranks, by place, that the mission odds are asked for: the one of a name or code, or all."""
+    known = {text: index for index, rank in enumerate(page.ranks) for text in (rank.name, rank.code) if text}
+    if name is None:
+        return list(range(len(page.ranks)))
+    if name not in known:
+        raise click.UsageError(f"there is no rank {name!r}; {did_you_mean(name, known)}")
+    return [known[name]]
 
 
 def _complete_page(name: str) -> Page | None:

@@ -146,6 +146,7 @@ def test_a_page_with_holes_is_refused_by_name(run, here, command):
         (("odds", "--games", "0", "--skill", "Computr"), "did you mean Computer?"),
         (("odds", "--games", "0", "--skill", "Computer=3"), "levels 0 to 2"),
         (("odds", "--games", "0", "--skill", "Computer=x"), "levels 0 to 2"),
+        (("odds", "--games", "0", "--rank", "Commandor"), "did you mean Commander?"),
         (("odds", "--page", "missing.page.yaml"), "cannot be read"),
     ],
 )
@@ -178,6 +179,26 @@ def test_the_odds_with_skills(run):
     assert skilled["Security"]["O-C"]["odds"] == "26/27"
     for mission, row in plain.items():
         assert all(skilled[mission][rank]["percent"] >= entry["percent"] for rank, entry in row.items())
+
+
+def test_the_odds_of_one_rank_every_one_exact(run):
+    given = (
+        "career",
+        "odds",
+        "--games",
+        "0",
+        "--rank",
+        "Commodore",
+        "--skill",
+        "Navigation",
+        "--skill",
+        "Leadership=2",
+    )
+    for more, exact in ((), False), (("--exact",), True):
+        odds = json.loads(run(*given, *more, "--format", "json").out)["odds"]
+        assert list(odds["Research"]) == ["O-7"]
+        assert all(row["O-7"]["exact"] for row in odds.values() if row) is exact
+    assert odds["Diplomacy"] == {}
 
 
 def test_a_run_of_careers_is_reported(run):

@@ -181,6 +181,8 @@ def test_fpf_texts_of_every_length(load, fpf_ship, key):
         for style in STYLES:
             printed = clean(print_designs([load(fpf_ship(**{key: text[: ROOM[key]]}))], job(style=style)))
             assert printed.pages or printed.findings
+            for finding in printed.findings:
+                assert " of " in finding.message.partition(":")[0], "the message does not say which text it is"
 
 
 @pytest.mark.parametrize("key", ROOM)

@@ -34,13 +34,14 @@ class Outlook:
             found = self._attempts[mission, helps] = Attempt(needs, helps, self.page.rules.reroll_same_die)
         return found
 
-    def odds(self, state: State, mission: int) -> tuple[Fraction, bool]:
+    def odds(self, state: State, mission: int, patient: bool = False) -> tuple[Fraction, bool]:
         """The chance of success now with the best use of every skill, and whether it is exact.
 
-        Flips and free colours with many dice take long; there the chance is the one that `chance` judges.
+        Flips and free colours with many dice take long, up to a minute; there the chance is the one that `chance`
+        judges, unless the caller is `patient`.
         """
         helps, pool = self._relevant(state, mission)
-        if (helps.flips or helps.swaps) and prod(len(hands_of(count)) for count in pool) > _SLOW:
+        if not patient and (helps.flips or helps.swaps) and prod(len(hands_of(count)) for count in pool) > _SLOW:
             return Fraction(self.chance(state, mission), PARTS), False
         return self.attempt(mission, helps).chance(pool), True
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from shipyard.systems.fsf import rules
@@ -10,19 +10,21 @@ from shipyard.systems.fsf.model import Page
 from shipyard.systems.fsf.outlook import Outlook
 
 
-def mission_odds(page: Page, levels: tuple[int, ...]) -> dict[str, dict[str, Any]]:
-    """For each mission and each rank that may fly it: the chance with these skill levels, and whether it is exact.
-
-    The chance is a ratio, `1/6`; `percent` is for people.
+def mission_odds(
+    page: Page, levels: tuple[int, ...], ranks: Sequence[int], patient: bool = False
+) -> dict[str, dict[str, Any]]:
+    """For each mission and each of the ranks that may fly it: the chance with these skill levels, and whether it is
+    exact; `patient` makes every one exact. The chance is a ratio, `1/6`; `percent` is for people.
     """
     outlook = Outlook(page)
     start = rules.beginning(page)._replace(skills=levels)
     found: dict[str, dict[str, Any]] = {}
     for index, mission in enumerate(page.missions):
         row = found[mission.name or ""] = {}
-        for rank, each in enumerate(page.ranks):
+        for rank in ranks:
+            each = page.ranks[rank]
             if mission.name in rules.opened_by(page, rank):
-                odds, exact = outlook.odds(start._replace(rank=rank), index)
+                odds, exact = outlook.odds(start._replace(rank=rank), index, patient)
                 percent = round(float(100 * odds), 1)
                 row[each.code or each.name or str(rank + 1)] = {"odds": str(odds), "percent": percent, "exact": exact}
     return found
