@@ -172,7 +172,7 @@ MARKUP = [
     "a|b",
     "*bold",
 ]
-ROOM = {"name": 200, "designation": 40, "type": 200, "side": 60, "power_note": 60, "registry": 20}
+ROOM = {"name": 200, "designation": 40, "type": 200, "side": 60, "power_note": 44, "registry": 20}
 
 
 @pytest.mark.parametrize("key", ROOM)
