@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -58,41 +58,41 @@ class Yard:
         if file.key not in self.loaded:
             self.loading.add(file.key)
             document = read_file(file.path, shown_name(file.path))
-            found = self._checked(document, os.path.dirname(file.path))
-            self.loaded[file.key] = replace(found, path=file.path)
+            self.loaded[file.key] = self._checked(document, os.path.dirname(file.path), file.path)
             self.loading.discard(file.key)
         return self.loaded[file.key]
 
     def load_text(self, raw: bytes, name: str = "<stdin>") -> Loaded:
         """A document that is in no file; its references count from the current folder."""
         if name not in self.loaded:
-            self.loaded[name] = self._checked(read(raw, name), "")
+            self.loaded[name] = self._checked(read(raw, name), "", "")
         return self.loaded[name]
 
-    def _checked(self, document: Document | Finding, base: str) -> Loaded:
-        result = self._check(document, base)
+    def _checked(self, document: Document | Finding, base: str, path: str) -> Loaded:
+        result = self._check(document, base, path)
         if isinstance(document, Document):
             document.forget_places()
         return result
 
-    def _check(self, document: Document | Finding, base: str) -> Loaded:
+    def _check(self, document: Document | Finding, base: str, path: str) -> Loaded:
         if isinstance(document, Finding):
-            return Loaded(document.file, None, None, None, (document,))
+            return Loaded(document.file, None, None, None, (document,), path=path)
         kind = systems.kind(document.kind) if document.kind is not None else None
         if kind is None:
             said = [*text_findings(document), unknown_kind(document)]
-            return Loaded(document.name, document, None, None, tuple(said))
+            return Loaded(document.name, document, None, None, tuple(said), path=path)
         said = text_findings(document)
         data, broken = readable_data(kind, document)
         said += broken
         if data is None:
-            return Loaded(document.name, document, kind, None, tuple(in_file_order(said)))
+            return Loaded(document.name, document, kind, None, tuple(in_file_order(said)), path=path)
         found, referred, faults = self._resolve(kind, data, document, base)
         complete = not broken and not faults
         design = kind.build(data, found)
         said += [*faults, *checks.run(kind.checks, design, document, complete)]
         findings = in_file_order(checks.with_waivers(said, document, data.get("waive") or (), kind.checks))
-        return Loaded(document.name, document, kind, design if complete else None, tuple(findings), referred)
+        design = design if complete else None
+        return Loaded(document.name, document, kind, design, tuple(findings), referred, path)
 
     def _resolve(
         self, kind: Kind, data: Mapping[str, Any], document: Document, base: str

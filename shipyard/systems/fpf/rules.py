@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 MAX_SPEED_CM = 40  # L20: the most that any ship moves in a turn
 MIN_NEEDED, MAX_NEEDED = 2, 10  # L39: a 1 always fails, a 10 always penetrates
@@ -17,6 +18,7 @@ _SPELLINGS = {
 _LETTER = {spelling: letter for letter, spellings in _SPELLINGS.items() for spelling in spellings.split()}
 
 
+@lru_cache(maxsize=1024)
 def parse_arcs(text: str) -> tuple[str, tuple[str, ...]]:
     """Arc letters in the order F P S A, and the spellings that are no arc. `FWD/PORT` is `FP`; `all` is every arc."""
     words = [word for word in re.split(r"[/,+\s]+", text.strip()) if word]
