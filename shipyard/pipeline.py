@@ -65,10 +65,10 @@ class Yard:
     def load_text(self, raw: bytes, name: str = "<stdin>") -> Loaded:
         """A document that is in no file; its references count from the current folder."""
         if name not in self.loaded:
-            self.loaded[name] = self._checked(read(raw, name), "", "")
+            self.loaded[name] = self._checked(read(raw, name), "")
         return self.loaded[name]
 
-    def _checked(self, document: Document | Finding, base: str, path: str) -> Loaded:
+    def _checked(self, document: Document | Finding, base: str, path: str = "") -> Loaded:
         result = self._check(document, base, path)
         if isinstance(document, Document):
             document.forget_places()
