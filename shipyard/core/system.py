@@ -46,12 +46,14 @@ class SheetRequest:
     """What a view must know of the paper and of the user's wishes.
 
     `height` is the page's height in mm; `options` are the sheet's own options, such as FPF's `style`;
-    `waived` are the codes that the design breaks with leave.
+    `waived` are the codes that the design breaks with leave; `state` is what a state document derives of the printed
+    design, None for a fresh sheet.
     """
 
     height: float = 297.0
     options: Mapping[str, str] = field(default_factory=dict)
     waived: tuple[str, ...] = ()
+    state: Any = None
 
 
 @dataclass(frozen=True)
@@ -73,7 +75,8 @@ class Kind:
     `build(data, found)`: the model; `found` maps each resolved reference's path to the other document's design.
     `derive(design)`: every number that is shown or printed. `describe(derived)`: the stable JSON of `show`.
     `story(derived)`: the lines of `show` as text. `starter(name)`: the text of a new document.
-    `sheets`: what prints it, in order.
+    `sheets`: what prints it, in order. `state_of`: for a state document, the kinds whose sheets it marks; what it
+    derives goes into the `state` of their SheetRequest, and its one reference is the design that it belongs to.
     """
 
     name: str
@@ -85,6 +88,7 @@ class Kind:
     starter: Callable[[str], str]
     sheets: tuple[Sheet, ...]
     references: Callable[[Mapping[str, Any]], Iterable[Reference]] = lambda data: ()
+    state_of: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
