@@ -6,8 +6,10 @@ from typing import Any
 from shipyard.core.system import Kind, Reference, Sheet, System, later
 from shipyard.systems.fpf.checks import FLEET_CHECKS, SHIP_CHECKS
 from shipyard.systems.fpf.model import build_fleet, build_ship
+from shipyard.systems.fpf.state_checks import STATE_CHECKS
 
 _DERIVE, _SHOW, _VIEW, _STARTERS = (f"{__name__}.{module}" for module in ("derive", "show", "view", "starters"))
+_STATE, _STATE_SHOW = f"{__name__}.state", f"{__name__}.state_show"
 _ROSTERS = f"{__name__}.roster"
 _SQUADRON = Sheet("fpf/squadron.xml.j2", later(_VIEW, "ship_sheet"), later(_VIEW, "blank_squadron"))
 _SQUADRONS = Sheet("fpf/squadron.xml.j2", later(_VIEW, "fleet_squadrons"))
@@ -21,6 +23,11 @@ def _ships_of(data: Mapping[str, Any]) -> Iterable[Reference]:
             yield Reference(("squadrons", index, "ship"), squadron["ship"], "fpf-ship")
         for number, member in enumerate(squadron.get("ships", ())):
             yield Reference(("squadrons", index, "ships", number, "ship"), member["ship"], "fpf-ship")
+
+
+def _design_of(data: Mapping[str, Any]) -> Iterable[Reference]:
+    """The fleet or the ship class that a state belongs to."""
+    return (Reference((form,), data[form], f"fpf-{form}") for form in ("fleet", "ship") if form in data)
 
 
 SYSTEM = System(
@@ -48,6 +55,18 @@ SYSTEM = System(
             starter=later(_STARTERS, "new_fleet"),
             sheets=(_ROSTER, _SQUADRONS),
             references=_ships_of,
+        ),
+        Kind(
+            name="fpf-state",
+            build=later(_STATE, "build_state"),
+            derive=later(_STATE, "derive_state"),
+            checks=STATE_CHECKS,
+            describe=later(_STATE_SHOW, "state_facts"),
+            story=later(_STATE_SHOW, "state_story"),
+            starter=later(_STARTERS, "new_state"),
+            sheets=(),
+            references=_design_of,
+            state_of=("fpf-ship", "fpf-fleet"),
         ),
     ),
     options={"style": ("tracked", "classic")},

@@ -40,6 +40,20 @@ squadrons:
       - {{ship: d-25-b-bird-of-prey}}
 """
 
+_STATE = """# yaml-language-server: $schema=https://shipyard.example/schemas/fpf-state.schema.json
+# A game put away: what each ship has lost, so that its sheets can be printed again with the boxes crossed.
+kind: fpf-state
+name: {name}
+fleet: klingon-strike      # the fleet that is on the table; or ship: for the three of a class's own sheet
+turn: 2                    # the last turn that was played
+ships:                     # a ship that is left out is untouched
+  - ship: Amar             # by its name, or by squadron: and number:
+    lost: {{superstructure: 7, shields: 3, power: 1, phasers: [1, 0], computer: 2}}   # boxes crossed; weapons by bank
+    speeds: [20, 28, 36]   # cm: at the start, then turn by turn
+    fired: [2]             # the turns in which it has fired
+  - {{squadron: 1, number: 3, destroyed: true}}
+"""
+
 
 def new_ship(name: str) -> str:
     """An `fpf-ship` with the name, whatever characters it holds."""
@@ -49,3 +63,8 @@ def new_ship(name: str) -> str:
 def new_fleet(name: str) -> str:
     """An `fpf-fleet` of shipped classes with the name."""
     return _FLEET.format(name=quoted(name))
+
+
+def new_state(name: str) -> str:
+    """An `fpf-state` of a shipped fleet with the name."""
+    return _STATE.format(name=quoted(name))
