@@ -3,6 +3,7 @@
 import gc
 import io
 import json
+import os
 import re
 import sys
 from typing import NamedTuple
@@ -11,6 +12,10 @@ import pytest
 
 from shipyard.cli import main
 from shipyard.pipeline import Yard
+
+# Reports look at these; the tests must say the same inside a workflow and on a coloured terminal.
+for variable in ("GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY", "GITHUB_WORKSPACE", "NO_COLOR", "FORCE_COLOR"):
+    os.environ.pop(variable, None)
 
 
 class Result(NamedTuple):

@@ -6,21 +6,23 @@ import gc
 
 import click
 
-from shipyard.cli import CLEAN, FAILED, FINDINGS, USAGE
-from shipyard.cli.files import is_same_file, write_text
+from shipyard.cli import CLEAN, FAILED, FINDINGS, USAGE, reporting
+from shipyard.cli.files import is_same_file
 from shipyard.cli.loading import standard_input
 from shipyard.core.findings import LEVELS, at_or_above
 from shipyard.pipeline import Yard, findings_of, load_all
-from shipyard.reports import json as json_report
-from shipyard.reports import text as text_report
-
-FORMATS = {"text": text_report.render, "json": json_report.render}
 
 
 @click.command("check")
 @click.argument("paths", nargs=-1)
-@click.option("--format", "form", type=click.Choice(sorted(FORMATS)), default="text", help="How to report.")
-@click.option("--output", "-o", help="Write the report to a file instead of stdout.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(reporting.FORMS),
+    default="auto",
+    help="How to report; `auto` is github in a workflow of GitHub Actions, text elsewhere.",
+)
+@click.option("--output", "-o", help="Write the report to a file; stderr still shows the findings.")
 @click.option("--fail-on", type=click.Choice(LEVELS), default="error", help="The level that makes the exit status 1.")
 def command(paths: tuple[str, ...], form: str, output: str | None, fail_on: str) -> int:
     """Check designs against their game's rules.
@@ -31,12 +33,16 @@ def command(paths: tuple[str, ...], form: str, output: str | None, fail_on: str)
     \b
     shipyard check designs
     shipyard check hood.ship.yaml --format json
+    shipyard check --format sarif -o shipyard.sarif
     cat hood.ship.yaml | shipyard check -
     """
     gc.disable()
     yard = Yard()
+    texts: dict[str, bytes] = {}
     if "-" in paths:
-        results = [yard.load_text(standard_input())]
+        raw = standard_input()
+        results = [yard.load_text(raw)]
+        texts[results[0].name] = raw
         results += load_all([path for path in paths if path != "-"], yard)
     else:
         results = load_all(paths or (".",), yard)
@@ -46,8 +52,7 @@ def command(paths: tuple[str, ...], form: str, output: str | None, fail_on: str)
     if output and any(is_same_file(output, loaded.path) for loaded in results):
         raise click.UsageError(f"-o {output} is one of the designs; the report would overwrite it")
     findings = findings_of(results, yard)
-    write_text(FORMATS[form](findings, len(results)), output or "-")
-    click.echo(text_report.summary(findings, len(results)), err=True)
+    reporting.tell(findings, results, texts, fail_on=fail_on, form=form, output=output)
     if any(finding.code == "YARD001" for finding in findings):
         return FAILED
     return FINDINGS if at_or_above(findings, fail_on) else CLEAN

@@ -12,7 +12,6 @@ from shipyard.core import library
 from shipyard.core import system as systems
 from shipyard.core.findings import Finding
 from shipyard.pipeline import SUFFIXES, Loaded, Yard, findings_of, load_all
-from shipyard.reports import text as text_report
 
 
 def standard_input() -> bytes:
@@ -57,4 +56,6 @@ def load_many(names: Sequence[str]) -> tuple[list[Loaded], list[Finding]]:
 
 def say(findings: Iterable[Finding]) -> None:
     """Findings to stderr."""
-    click.echo(text_report.render(list(findings), 0), err=True, nl=False)
+    from shipyard.reports.text import brief
+
+    click.echo(brief(findings), err=True, nl=False)

@@ -1,1 +1,1 @@
-"""Findings as text and as data: one module for each format, each with `render(findings, files) -> str`."""
+"""Findings as text and as data: one module for each format, each with `render(report) -> str`."""

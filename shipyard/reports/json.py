@@ -1,21 +1,33 @@
-"""Findings as JSON, for other programs.
-
-`{"version": 1, "files": n, "findings": [{"code", "slug", "level", "message", "file", "line", "column", "path", "hint",
-"cites"}]}`; the order is that of the files given, within a file from top to bottom.
-"""
+"""Findings as JSON, for other programs. docs/reports.md says what it holds, docs/report.schema.json its form."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from dataclasses import asdict
+from typing import Any
 
 from shipyard.core.findings import Finding
+from shipyard.reports.report import Report, is_waived
 
 VERSION = 1
 
 
-def render(findings: Sequence[Finding], files: int) -> str:
+def render(report: Report) -> str:
     """The report as indented JSON in ASCII, which every console can show."""
-    entries = [asdict(finding) for finding in findings]
-    return json.dumps({"version": VERSION, "files": files, "findings": entries}, indent=2) + "\n"
+    entries = [_entry(finding) for finding in report.findings]
+    return json.dumps({"version": VERSION, "files": len(report.files), "findings": entries}, indent=2) + "\n"
+
+
+def _entry(finding: Finding) -> dict[str, Any]:
+    return {
+        "code": finding.code,
+        "slug": finding.slug,
+        "level": finding.level,
+        "message": finding.message,
+        "file": finding.file,
+        "line": finding.line,
+        "column": finding.column,
+        "path": finding.path,
+        "hint": finding.hint,
+        "cites": finding.cites,
+        "waived": is_waived(finding),
+    }

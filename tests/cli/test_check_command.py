@@ -31,13 +31,17 @@ def test_a_fault_goes_to_stdout_the_summary_to_stderr(run, home, fpf_ship):
     (home / "a.ship.yaml").write_bytes(b"power: 41\n" + dump(fpf_ship(power=None)))
     result = run("check", "a.ship.yaml")
     assert result.status == 1
-    assert result.out == ("a.ship.yaml:1:8: error FPF201 power-out-of-range: engine power 41 lies outside 0 to 40\n")
+    assert result.out == (
+        "a.ship.yaml:1:8: error FPF201 power-out-of-range: engine power 41 lies outside 0 to 40\n"
+        "     1 | power: 41\n"
+        "       |        ^\n"
+    )
     assert result.err == "1 file checked: 1 error\n"
 
 
-def test_a_hint_stands_on_a_line_below(run, save, fpf_ship):
+def test_a_hint_stands_below_the_source_line(run, save, fpf_ship):
     result = run("check", save("a.ship.yaml", fpf_ship(squadron_value=1)))
-    assert result.out.split("\n")[1] == "    hint: squadron_value: 240"
+    assert result.out.split("\n")[3] == "    hint: squadron_value: 240"
 
 
 @pytest.mark.parametrize(
@@ -170,6 +174,7 @@ def test_json(run, home, fpf_ship):
             "path": ["power"],
             "hint": "",
             "cites": ["FPF, Movement (L19)"],
+            "waived": False,
         }
     ]
     assert result.raw.isascii()
