@@ -47,8 +47,10 @@ def answer(call: Call, berths: Sequence[Berth]) -> Berth | Fault:
 
 
 def _by_name(call: Call, berths: Sequence[Berth]) -> Berth | Fault:
+    """A ship's own name goes before the name of its class."""
     wanted, path = call.ship.strip().casefold(), (*call.path, "ship")
-    found = [berth for berth in berths if wanted in (name.casefold() for name in berth.names)]
+    found = [berth for berth in berths if berth.names and berth.names[0].casefold() == wanted]
+    found = found or [berth for berth in berths if wanted in (name.casefold() for name in berth.names)]
     if not found:
         names = {name for berth in berths for name in berth.names}
         return Fault(path, f"no ship is called {call.ship[:60]!r}", did_you_mean(call.ship, names))

@@ -8,8 +8,10 @@ from typing import Any
 from shipyard.core.system import Kind, Reference, Sheet, System, later
 from shipyard.systems.bfcs import checks, fleet_checks
 from shipyard.systems.bfcs.model import build_fleet, build_ship
+from shipyard.systems.bfcs.state_checks import STATE_CHECKS
 
 _DERIVE, _SHOW, _VIEW, _STARTERS = (f"{__name__}.{module}" for module in ("derive", "show", "view", "starters"))
+_STATE, _STATE_SHOW = f"{__name__}.state", f"{__name__}.state_show"
 _CARD = "bfcs/card.xml.j2"
 
 
@@ -17,6 +19,11 @@ def ship_references(data: Mapping[str, Any]) -> Iterator[Reference]:
     """The designs that a fleet's groups name."""
     for index, entry in enumerate(data.get("ships", ())):
         yield Reference(("ships", index, "ship"), entry["ship"], "bfcs-ship")
+
+
+def state_references(data: Mapping[str, Any]) -> Iterator[Reference]:
+    """The fleet or the ship that a state belongs to."""
+    return (Reference((form,), data[form], f"bfcs-{form}") for form in ("fleet", "ship") if form in data)
 
 
 SHIP = Kind(
@@ -42,9 +49,22 @@ FLEET = Kind(
     references=ship_references,
 )
 
+STATE = Kind(
+    name="bfcs-state",
+    build=later(_STATE, "build_state"),
+    derive=later(_STATE, "derive_state"),
+    checks=STATE_CHECKS,
+    describe=later(_STATE_SHOW, "state_facts"),
+    story=later(_STATE_SHOW, "state_story"),
+    starter=later(_STARTERS, "state_starter"),
+    sheets=(),
+    references=state_references,
+    state_of=("bfcs-ship", "bfcs-fleet"),
+)
+
 SYSTEM = System(
     name="bfcs",
     title="Basic Fleet Combat System (BFCS)",
     credit="BFCS © 1998 James M. Dugan",
-    kinds=(SHIP, FLEET),
+    kinds=(SHIP, FLEET, STATE),
 )

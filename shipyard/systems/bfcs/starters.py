@@ -52,6 +52,25 @@ ships:
   - {{ship: meridian}}
 """
 
+_STATE = """\
+# yaml-language-server: $schema=https://shipyard.example/schemas/bfcs-state.schema.json
+# A game put away: what each ship has lost, so that its card can be printed again with the circles crossed.
+kind: bfcs-state
+name: {name}
+fleet: frontier-watch     # the fleet that is on the table; or ship: for a ship on its own
+turn: 2                   # the last turn that was played
+ships:                    # a ship that is left out is untouched
+  - ship: Beacon          # the name on its card
+    lost: {{missiles: 7, move: 1}}         # circles crossed, not what is left
+    velocity: [[0, 4, 0], [0, 5, 0], [1, 5, 0]]   # directions 1, 2, 3: at the start, then turn by turn
+  - ship: Stubborn
+    lost:
+      beams: [2]          # a number for each row of BEAM on the card, from the top; or one for all: 2
+      hit_dice: {{d6: 1}}   # circles crossed in a row of the ladder
+    shields_down: true
+  - {{ship: Tinder, destroyed: true}}
+"""
+
 
 def ship_starter(name: str) -> str:
     """The text of a new `bfcs-ship`: a legal cruiser."""
@@ -61,3 +80,8 @@ def ship_starter(name: str) -> str:
 def fleet_starter(name: str) -> str:
     """The text of a new `bfcs-fleet` of shipped designs."""
     return _FLEET.format(name=quoted(name))
+
+
+def state_starter(name: str) -> str:
+    """The text of a new `bfcs-state` of a shipped fleet."""
+    return _STATE.format(name=quoted(name))
