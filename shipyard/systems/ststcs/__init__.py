@@ -8,9 +8,11 @@ from shipyard.systems.ststcs import show
 from shipyard.systems.ststcs.checks import FLEET_CHECKS, SHIP_CHECKS
 from shipyard.systems.ststcs.derive import derive_fleet, derive_ship
 from shipyard.systems.ststcs.model import build_fleet, build_ship
-from shipyard.systems.ststcs.starters import new_fleet, new_ship
+from shipyard.systems.ststcs.starters import new_fleet, new_ship, new_state
+from shipyard.systems.ststcs.state_checks import STATE_CHECKS
 
 _VIEW = f"{__name__}.view"
+_STATE, _STATE_SHOW = f"{__name__}.state", f"{__name__}.state_show"
 _CONTROL = "ststcs/control.xml.j2"
 _SHIP_SHEET = Sheet(_CONTROL, later(_VIEW, "control_sheet"), later(_VIEW, "blank_control"))
 _FLEET_SHEETS = Sheet(_CONTROL, later(_VIEW, "fleet_sheets"))
@@ -20,6 +22,11 @@ def _ships_of(data: Mapping[str, Any]) -> Iterable[Reference]:
     """Each place in a fleet that names a ship."""
     for index, entry in enumerate(data["ships"]):
         yield Reference(("ships", index, "ship"), entry["ship"], "ststcs-ship")
+
+
+def _design_of(data: Mapping[str, Any]) -> Iterable[Reference]:
+    """The fleet or the ship that a state belongs to."""
+    return (Reference((form,), data[form], f"ststcs-{form}") for form in ("fleet", "ship") if form in data)
 
 
 SYSTEM = System(
@@ -47,6 +54,18 @@ SYSTEM = System(
             new_fleet,
             (_FLEET_SHEETS,),
             _ships_of,
+        ),
+        Kind(
+            name="ststcs-state",
+            build=later(_STATE, "build_state"),
+            derive=later(_STATE, "derive_state"),
+            checks=STATE_CHECKS,
+            describe=later(_STATE_SHOW, "state_facts"),
+            story=later(_STATE_SHOW, "state_story"),
+            starter=new_state,
+            sheets=(),
+            references=_design_of,
+            state_of=("ststcs-ship", "ststcs-fleet"),
         ),
     ),
     options={"reference": ("yes",)},

@@ -10,6 +10,7 @@ from typing import Any
 from shipyard.core.quantities import floor, plural, text
 from shipyard.systems.ststcs.derive import PointCost, ShipNumbers, ratio, tenth
 from shipyard.systems.ststcs.footnotes import rounds_costs
+from shipyard.systems.ststcs.rules import generators
 
 UNIT = 15.5  # mm: a twelfth of the facts strip
 BAND, GAP = 5.0, 4.0  # mm
@@ -235,11 +236,6 @@ def web(numbers: ShipNumbers) -> Panel:
         "hint": plural(ship.web_generators, "generator"),
         "costs": [(str(cost.power), str(cost.points)) for cost in numbers.web_costs[:18]],
     }
-
-
-def generators(count: int) -> list[str]:
-    """A letter for each web generator."""
-    return list("ABCDEFGHI"[:count])
 
 
 def prices(numbers: ShipNumbers) -> Panel:

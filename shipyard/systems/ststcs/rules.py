@@ -100,6 +100,11 @@ def parse_arc(text: str) -> tuple[str, tuple[str, ...]]:
 # Web in play (L62-L97)
 
 
+def generators(count: int) -> list[str]:
+    """A letter for each web generator."""
+    return list("ABCDEFGHI"[:count])
+
+
 def web_points(power: int, wpr: Fraction) -> int:
     """Web points that `power` makes: 10 power at 1/4 are 40 (L67)."""
     return floor(power / wpr)

@@ -33,6 +33,23 @@ ships:
   - {{ship: tholian-ca-a}}
 """
 
+_STATE = """# yaml-language-server: $schema=https://shipyard.example/schemas/ststcs-state.schema.json
+# A game put away: what each ship has lost, so that its sheet can be printed again with the boxes crossed.
+kind: ststcs-state
+name: {name}
+fleet: border-patrol         # the fleet that is on the table; or ship: for a ship on its own
+turn: 2                      # the last turn that was played
+ships:                       # a ship that is left out is untouched
+  - ship: Attrex             # by its name, or by group: and number: in the fleet
+    lost:                    # boxes crossed, not what is left
+      superstructure: 5
+      shields: [6, 0, 0, 0, 0, 3]          # shields 1 to 6
+      warp: [2, 0]                         # by engine
+      weapons: [{{type: TTB-1, lost: 1}}]    # arc: f/p where the type stands in several
+      web_generators: [B]
+  - {{ship: Silex, destroyed: true}}
+"""
+
 
 def new_ship(name: str) -> str:
     """An `ststcs-ship` with the name, whatever characters it holds."""
@@ -42,3 +59,8 @@ def new_ship(name: str) -> str:
 def new_fleet(name: str) -> str:
     """An `ststcs-fleet` of shipped designs with the name."""
     return _FLEET.format(name=quoted(name))
+
+
+def new_state(name: str) -> str:
+    """An `ststcs-state` of a shipped fleet with the name."""
+    return _STATE.format(name=quoted(name))

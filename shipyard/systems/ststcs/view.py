@@ -12,6 +12,7 @@ from shipyard.systems.ststcs.batteries import Battery, batteries, blank_battery,
 from shipyard.systems.ststcs.derive import FleetNumbers, GroupNumbers, ShipNumbers, plain, tenth
 from shipyard.systems.ststcs.footnotes import Small, breakable, small_print, weight
 from shipyard.systems.ststcs.paging import PagePlan, as_view, footnote_height, halves_room, measures, plan
+from shipyard.systems.ststcs.rules import generators
 from shipyard.systems.ststcs.web_reference import reference
 
 _BLANK_TYPES = (3, 2, 1)
@@ -124,7 +125,7 @@ def _turn_columns(numbers: ShipNumbers) -> Page:
     """The groups of the turn table: what a ship lacks has no column."""
     ship = numbers.ship
     kinds = [name for name, mounts in (("beams", ship.beams), ("missiles", ship.missiles)) if mounts]
-    return _turn_groups(panels.prices(numbers), panels.generators(ship.web_generators), kinds or ["none"])
+    return _turn_groups(panels.prices(numbers), generators(ship.web_generators), kinds or ["none"])
 
 
 def _turn_groups(prices: Mapping[str, str], generators: Sequence[str], kinds: Sequence[str]) -> Page:
