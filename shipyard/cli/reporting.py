@@ -66,14 +66,15 @@ def _rendered(report: Report, form: str) -> str:
 
 
 def _show(report: Report, form: str, err: bool) -> None:
+    """The report on stdout or stderr, named outright: click would take a stream of its own for an ASCII console."""
+    stream = sys.stderr if err else sys.stdout
     if form == "text":
         from shipyard.reports.text import Screen, render
 
-        stream = sys.stderr if err else sys.stdout
         screen = Screen(_has_colour(stream.isatty()), stream.encoding or "ascii")
-        click.echo(render(report, screen), nl=False, err=err, color=screen.colour)
+        click.echo(render(report, screen), file=stream, nl=False, color=screen.colour)
     else:
-        click.echo(_rendered(report, form), nl=False, err=err)
+        click.echo(_rendered(report, form), file=stream, nl=False)
     if form == "github":
         _summarise(report)
 

@@ -60,7 +60,11 @@ def _cell(char: str, encoding: str) -> str:
 
 
 def _width(cell: str) -> int:
-    """Columns on the screen. Combining marks take none, East Asian wide characters two."""
+    """Columns on the screen: none for combining marks and for the later letters of a Korean syllable, two for East
+    Asian wide characters.
+    """
     if cell.isascii():
         return len(cell)
-    return 0 if category(cell) in ("Mn", "Me") else 2 if east_asian_width(cell) in "WF" else 1
+    if category(cell) in ("Mn", "Me") or "\u1160" <= cell <= "\u11ff":
+        return 0
+    return 2 if east_asian_width(cell) in "WF" else 1
