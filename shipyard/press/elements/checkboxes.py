@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from types import SimpleNamespace
 
 from shipyard.press import fonts
-from shipyard.press.elements.shapes import centred
-from shipyard.press.marks import Circle, Line, Rect
+from shipyard.press.elements.shapes import centred, cross
+from shipyard.press.marks import Circle, Rect
 from shipyard.press.markup import Box, Element, ElementType, Output, Problem
 from shipyard.press.theme import Theme
 
@@ -27,7 +26,7 @@ def place_checks(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -
         heavy = theme.weight(a.mark_weight if marked else a.weight)
         yield Rect(x, middle - high / 2, a.w, high, heavy, theme.tone(a.mark_fill) if marked else None)
         if number < a.crossed:
-            yield from _cross(x, middle - high / 2, a.w, high, theme)
+            yield from cross(x, middle - high / 2, a.w, high, theme.weight("frame"), _INSET)
         if number < a.ringed:
             yield Circle(x + a.w / 2, middle, a.w / 2 + _RING, theme.weight("frame"))
         shown = text.strip().removeprefix("~")
@@ -44,13 +43,6 @@ def place_checks(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -
 def _size(text: str, font: str, size: float, room: float) -> float | None:
     """The type size at which a text fits its box: the wanted one, or the least."""
     return next((one for one in (size, _LEAST) if fonts.width(text, font, one) <= room), None)
-
-
-def _cross(x: float, y: float, w: float, h: float, theme: Theme) -> Iterator[Line]:
-    weight = theme.weight("frame")
-    left, right, top, foot = x + _INSET, x + w - _INSET, y + _INSET, y + h - _INSET
-    yield Line(left, top, right, foot, weight)
-    yield Line(left, foot, right, top, weight)
 
 
 def place_dice(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:

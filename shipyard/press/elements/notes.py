@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 from shipyard.press import fonts
-from shipyard.press.elements.shapes import fill_of
+from shipyard.press.elements.shapes import fill_of, hand_font
 from shipyard.press.elements.text import Run, fitted, glyph_problems, line_of_runs
 from shipyard.press.marks import Rect
 from shipyard.press.markup import Box, Element, ElementType, Output, Problem
@@ -20,8 +20,7 @@ def place_hand(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> 
     The last line stands on the baseline, others above it.
     """
     yield from glyph_problems(element.text, a.box)
-    fonts_of = theme.tokens["fonts"]
-    run = Run(element.text, str(fonts_of.get("hand", fonts_of["bold_italic"])), theme.size(a.size), 0.0)
+    run = Run(element.text, hand_font(theme), theme.size(a.size), 0.0)
     room = a.fit or box.w - a.x
     lines = fitted(a, run, room, theme)
     if not lines:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import cos, hypot, pi, sin
 from types import SimpleNamespace
 
@@ -58,6 +59,19 @@ def centred(text: str, x: float, y: float, size: float, font: str, tone: float |
     yield from glyph_problems(text, box)
     wide = fonts.width(text, font, size)
     yield Text(x - wide / 2, y + fonts.cap_height(size) / 2, text, font, size, tone)
+
+
+def cross(x: float, y: float, w: float, h: float, weight: float, inset: float) -> Iterator[Line]:
+    """Two diagonals of a box from its top left corner; they end `inset` mm inside it."""
+    left, right, top, foot = x + inset, x + w - inset, y + inset, y + h - inset
+    yield Line(left, top, right, foot, weight)
+    yield Line(left, foot, right, top, weight)
+
+
+def hand_font(theme: Theme) -> str:
+    """The font of what a player wrote: the theme's `hand`, else bold italics."""
+    fonts_of = theme.tokens["fonts"]
+    return str(fonts_of.get("hand", fonts_of["bold_italic"]))
 
 
 def place_badge(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:

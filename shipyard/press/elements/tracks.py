@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import zip_longest
 from types import SimpleNamespace
 
-from shipyard.press.elements.shapes import centred
+from shipyard.press import fonts
+from shipyard.press.elements.shapes import centred, cross, hand_font
 from shipyard.press.elements.text import glyph_problems
 from shipyard.press.marks import Circle, Line, Mark, Rect, Text
 from shipyard.press.markup import Box, Element, ElementType, Output
@@ -17,6 +19,16 @@ def tick_mark(shape: str, x: float, y: float, size: float, weight: float, corner
     if shape == "circle":
         return Circle(x + size / 2, y + size / 2, size / 2, weight)
     return Rect(x, y, size, size, weight, None, corner if shape == "round" else 0.0)
+
+
+def crossed_mark(shape: str, x: float, y: float, size: float, theme: Theme) -> Iterator[Line]:
+    """The cross over a box that is lost; that of a circle ends on the circle."""
+    inset = size * _CIRCLE_INSET if shape == "circle" else _CROSS_INSET
+    return cross(x, y, size, size, theme.weight("frame"), inset)
+
+
+_CROSS_INSET = 0.3  # mm from a box to the ends of its cross
+_CIRCLE_INSET = 0.13  # of a circle's diameter
 
 
 def _measures(a: SimpleNamespace, theme: Theme) -> SimpleNamespace:
@@ -57,6 +69,8 @@ def place_ticks(a: SimpleNamespace, element: Element, box: Box, theme: Theme) ->
         if a.values and m.group and number % int(m.group) == 0 and left < 100:
             middle = (a.x + x + size / 2, top + y + size / 2)
             yield from centred(str(left), *middle, theme.size("small"), theme.font(bool(first)))
+        if number < a.marked:
+            yield from crossed_mark(a.shape, a.x + x, top + y, size, theme)
 
 
 def ticks_height(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> float:
@@ -66,21 +80,24 @@ def ticks_height(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -
     return float(max(0, (_rows(a.n, m) - 1) * m.row_pitch + size)) if a.n else 0.0
 
 
-def _bank_lines(a: SimpleNamespace, room: float, theme: Theme) -> list[list[int]]:
-    """Banks of a weapon in lines; a bank longer than `most` is broken into parts of that length."""
+def _bank_lines(a: SimpleNamespace, room: float, theme: Theme) -> list[list[tuple[int, int]]]:
+    """Banks of a weapon in lines, each as its weapons and how many of them are lost; a bank longer than `most` is
+    broken into parts of that length.
+    """
     pitch = theme.tick["size"] + theme.tick["gap"]
-    lines: list[list[int]] = [[]]
+    lines: list[list[tuple[int, int]]] = [[]]
     used = 0.0
-    for count in (int(text) for text in a.counts):
+    for text, marked in zip_longest(a.counts, a.marked[: len(a.counts)], fillvalue="0"):
+        count, lost = int(text), int(marked)
         while count > 0:
             part = min(count, a.most)
             wide = part * pitch - theme.tick["gap"] + (_BANK_GAP if lines[-1] else 0.0)
             if lines[-1] and used + wide > room:
                 lines.append([])
                 used, wide = 0.0, wide - _BANK_GAP
-            lines[-1].append(part)
+            lines[-1].append((part, lost))
             used += wide
-            count -= part
+            count, lost = count - part, max(0, lost - part)
     return lines
 
 
@@ -94,9 +111,11 @@ def place_banks(a: SimpleNamespace, element: Element, box: Box, theme: Theme) ->
     y = (box.h - (len(lines) - 1) * _BANK_PITCH - size - _BRACKET) / 2 if a.y < 0 else a.y
     for line in lines:
         x = a.x
-        for count in line:
+        for count, lost in line:
             for number in range(count):
                 yield tick_mark(a.shape, x + number * (size + gap), y, size, hair, theme.tick["corner"])
+                if number < lost:
+                    yield from crossed_mark(a.shape, x + number * (size + gap), y, size, theme)
             end, under = x + count * (size + gap) - gap, y + size + _BRACKET
             yield Line(x, under, end, under, hair)
             yield Line(x, under, x, under - 0.6, hair)
@@ -113,7 +132,8 @@ def banks_height(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -
 def place_track(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
     """A track of numbered cells from `high` to `low` in two lines: above zero, and zero and below on grey.
 
-    Numbers above the start stand free, the start is bold in a frame, the way down from it is in cells.
+    Numbers above the start stand free, the start is bold in a frame, the way down from it is in cells. Steps that are
+    lost are crossed, and a ring is around where they lead.
     """
     hair, frame = theme.weight("hair"), theme.weight("frame")
     top = (box.h - 2 * a.h) / 2
@@ -132,10 +152,17 @@ def place_track(a: SimpleNamespace, element: Element, box: Box, theme: Theme) ->
             yield Rect(x, y, a.w, a.h, frame)
         text = f"+{value}" if upper else str(value)
         yield from centred(text, x + a.w / 2, y + a.h / 2, theme.size("small"), theme.font(start))
+        if a.start - a.marked < value <= a.start:
+            yield from cross(x, y, a.w, a.h, frame, _CROSS_INSET * 2)
+        elif a.marked and value == a.start - a.marked:
+            yield Circle(x + a.w / 2, y + a.h / 2, min(a.w, a.h) / 2, frame)
 
 
 def place_log(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
-    """Cells to write in, filling the box, each with its label in the corner; `dots` puts a circle under the label."""
+    """Cells to write in, filling the box, each with its label in the corner; `dots` puts a circle under the label.
+
+    What is `written` stands in the cells by hand, from the first on.
+    """
     columns = a.columns
     rows = -(-len(a.labels) // columns)
     wide, high = box.w / columns, box.h / rows
@@ -150,7 +177,16 @@ def place_log(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> O
         yield from glyph_problems(label, "log")
         yield Text(x, y + 2.6, label, theme.font(), size)
         if a.dots and label.isdigit():
-            yield Circle(x + 0.9, y + high - 1.5, 0.9, hair)
+            yield Circle(x + 0.9, y + high - 1.5, 0.9, hair, theme.tone("black") if label in a.filled else None)
+        if number < len(a.written):
+            yield from _written(a.written[number], (column + 1) * wide - 0.8, y + high - 1.1, theme)
+
+
+def _written(text: str, right: float, y: float, theme: Theme) -> Output:
+    """A text by hand that ends at `right` on the baseline y."""
+    yield from glyph_problems(text, "log")
+    font, size = hand_font(theme), theme.size("number")
+    yield Text(right - fonts.width(text, font, size), y, text, font, size)
 
 
 def place_series(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
@@ -178,6 +214,7 @@ ELEMENTS = (
             **_SHAPE,
             "n": ("count", 0, "number of boxes"),
             "values": ("flag", False, "write into the first box of each group what is left when it is open"),
+            "marked": ("count", 0, "how many are crossed, from the first on"),
             "first": ("mm", -1.0, "middle of the first row; without it all rows stand in the middle of the cell"),
             "size": ("mm", -1.0, "size of a box"),
             "gap": ("mm", -1.0, "distance of two boxes"),
@@ -196,6 +233,7 @@ ELEMENTS = (
             **_X,
             **_SHAPE,
             "counts": ("counts", (), "weapons in each bank, as 4|2"),
+            "marked": ("counts", (), "weapons lost in each bank, as 2|0: crossed, from the first on"),
             "most": ("several", 10, "boxes in one part of a longer bank"),
             "right": ("mm", 2.0, "room to keep free at the right"),
             "y": ("mm", -1.0, "upper edge of the first line; without it the lines stand in the middle"),
@@ -211,6 +249,7 @@ ELEMENTS = (
             "high": ("step", 10, "first number"),
             "low": ("step", -10, "last number"),
             "start": ("step", 0, "where the ship starts"),
+            "marked": ("count", 0, "steps lost: crossed from the start on, with a ring around the next"),
             "w": ("mm", 4.1, "width of a cell"),
             "h": ("mm", 4.2, "height of a cell"),
         },
@@ -224,6 +263,8 @@ ELEMENTS = (
             "columns": ("several", 5, "cells in a row"),
             "labels": ("list", (), "labels, as start|1|2"),
             "dots": ("flag", False, "a circle to fill under each number"),
+            "written": ("list", (), "what is written in the cells by hand, as 20|28"),
+            "filled": ("list", (), "labels whose circle is filled, as 2|4"),
         },
         place_log,
     ),
