@@ -1,33 +1,52 @@
-"""Designs to pages: view -> template -> markup -> layout -> marks -> PDF. One bad sheet does not stop the others."""
+"""Designs to pages: view -> template -> markup -> layout -> marks. One bad sheet does not stop the others."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 from shipyard.core.checks import waived_codes
-from shipyard.core.findings import ERROR, Finding
+from shipyard.core.findings import ERROR, NOTE, Finding
 from shipyard.core.system import Sheet, SheetRequest, View
 from shipyard.pipeline import Loaded
 from shipyard.press import fonts, templates
 from shipyard.press.elements import element_types
+from shipyard.press.footers import with_footers
+from shipyard.press.ink import inked
 from shipyard.press.marks import Page
-from shipyard.press.markup import Element, MarkupError, parse_sheet
-from shipyard.press.pages import SENSELESS, Fault, Flow, compose
-from shipyard.press.papers import Paper
+from shipyard.press.markup import Element, Kept, MarkupError, parse_sheet
+from shipyard.press.pages import SENSELESS, Fault, Flow, Wishes, composed
+from shipyard.press.papers import LEAST_SCALE, Imposition, Paper, imposed
 from shipyard.press.theme import theme
 
 CODES = {"does-not-fit": "YARD201", "no-glyph": "YARD202", "bad-template": "YARD203"}
+PORTION = 50  # entries of a long sheet that are written at once
 
 
 @dataclass(frozen=True)
 class Job:
-    """How to print: the paper, the sheets' options, a user's own template for the last sheet of a kind."""
+    """How to print: the paper, the sheets' options, a user's own template for the last sheet of a kind.
+
+    `up` pages stand on each paper, which may be turned for that with `turn`; `margin` mm stay white around each;
+    `only` are patterns of names: of documents, or of the blocks in them.
+    """
 
     paper: Paper
     options: Mapping[str, str] = field(default_factory=dict)
     template: Path | None = None
+    up: int = 1
+    turn: bool = False
+    margin: float = 0.0
+    ink: str = "full"
+    wishes: Wishes = Wishes()
+    only: tuple[str, ...] = ()
+    states: Mapping[str, object] = field(default_factory=dict)
+
+    def imposition(self, sheet: Sheet) -> Imposition:
+        """How pages of this sheet are laid on the paper."""
+        return imposed(self.paper, sheet.least, self.up, self.margin, self.turn)
 
 
 @dataclass(frozen=True)
@@ -40,84 +59,183 @@ class Printed:
 
 def print_designs(designs: Sequence[Loaded], job: Job) -> Printed:
     """The record sheets of sound designs, in their order."""
-    flows: list[Flow] = []
     findings: list[Finding] = []
-    owners: dict[Element, str] = {}
-    for loaded in designs:
-        for flow in _flows_of(loaded, job, findings):
-            owners.update((block, loaded.name) for block in flow.blocks)
-            _append(flows, flow)
-    pages, faults = _composed(flows, job, findings)
-    findings += [_finding(fault, owners[fault.element]) for fault in faults]
-    return Printed(tuple(pages), tuple(findings))
+    pages = tuple(with_footers(page) for page in pages_of(designs, job, findings))
+    return Printed(pages, tuple(findings))
 
 
 def print_blank(name: str, system: str, sheet: Sheet, job: Job, copies: int = 1) -> Printed:
     """Empty sheets of one kind."""
-    assert sheet.blank is not None
     findings: list[Finding] = []
-    request = SheetRequest(job.paper.height, job.options)
-    flow = _flow(name, system, sheet, sheet.blank(request), job, findings)
-    if flow is None:
-        return Printed((), tuple(findings))
-    flows = [Flow(flow.sheet, flow.theme, flow.blocks * copies)]
-    pages, faults = _composed(flows, job, findings)
-    return Printed(tuple(pages), (*findings, *(_finding(fault, name) for fault in faults)))
+    pages = tuple(with_footers(page) for page in blank_pages(name, system, sheet, job, copies, findings))
+    return Printed(pages, tuple(findings))
 
 
-def _composed(flows: list[Flow], job: Job, findings: list[Finding]) -> tuple[list[Page], list[Fault]]:
+def pages_of(
+    designs: Iterable[Loaded], job: Job, findings: list[Finding], begun: Callable[[Loaded], None] = lambda loaded: None
+) -> Iterator[Page]:
+    """The pages one by one, their footers still to be written. What cannot be printed goes to `findings`; `begun` is
+    called with each design.
+    """
+    kept = Kept()
+
+    def flows() -> Iterator[Flow]:
+        for loaded in designs:
+            begun(loaded)
+            yield from _flows_of(loaded, job, findings, kept)
+
+    yield from _pressed(flows(), job, findings)
+
+
+def blank_pages(name: str, system: str, sheet: Sheet, job: Job, copies: int, findings: list[Finding]) -> Iterator[Page]:
+    """Empty sheets of one kind, one by one."""
+    assert sheet.blank is not None
+    imposition = job.imposition(sheet)
+    request = SheetRequest(imposition.page.height, job.options, width=imposition.page.width)
+    flow = _flow(name, system, sheet, sheet.blank(request), job, imposition, findings, Kept())
+    blocks = list(flow.blocks) if flow else []
+    flows = [replace(flow, blocks=blocks * copies)] if flow else []
+    yield from _pressed(iter(flows), job, findings)
+
+
+def _pressed(flows: Iterator[Flow], job: Job, findings: list[Finding]) -> Iterator[Page]:
     """The pages; a user's template whose values make no sense for a page is a finding."""
+    faults: list[Fault] = []
     try:
-        return compose(flows, job.paper)
+        for page in inked(composed(flows, job.paper, job.wishes, faults), job.ink):
+            findings += map(_finding, faults)
+            faults.clear()
+            yield page
     except SENSELESS as error:
         if job.template is None:
             raise
         message = f"the markup makes no sense: {type(error).__name__} {error}"
         findings.append(Finding(CODES["bad-template"], "bad-template", ERROR, message, str(job.template)))
-        return [], []
+    findings += map(_finding, faults)
 
 
-def _flows_of(loaded: Loaded, job: Job, findings: list[Finding]) -> list[Flow]:
+def _flows_of(loaded: Loaded, job: Job, findings: list[Finding], kept: Kept) -> Iterator[Flow]:
     """The sheets of one design; what its templates get wrong goes to `findings`."""
     assert loaded.kind is not None
     derived = loaded.kind.derive(loaded.design)
-    request = SheetRequest(job.paper.height, job.options, waived_codes(loaded.findings))
     system = loaded.kind.name.partition("-")[0]
-    flows = []
+    whole = _is_chosen(loaded, job.only)
     for sheet in loaded.kind.sheets:
-        own = job if sheet is loaded.kind.sheets[-1] else Job(job.paper, job.options)
-        flow = _flow(loaded.name, system, sheet, sheet.view(derived, request), own, findings)
+        own = job if sheet is loaded.kind.sheets[-1] else replace(job, template=None)
+        imposition = job.imposition(sheet)
+        if imposition.too_small:
+            findings.append(_too_small(loaded.name, imposition))
+            continue
+        request = SheetRequest(
+            imposition.page.height,
+            job.options,
+            waived_codes(loaded.findings),
+            job.states.get(loaded.path),
+            imposition.page.width,
+        )
+        flow = _flow(loaded.name, system, sheet, sheet.view(derived, request), own, imposition, findings, kept)
         if flow is not None:
-            flows.append(flow)
-    return flows
+            if imposition.scale < 1:
+                findings.append(_reduced(loaded.name, imposition))
+            chosen = flow.blocks if whole else (block for block in flow.blocks if _is_named(block, job.only))
+            yield replace(flow, blocks=chosen, title=title_of(loaded) if len(loaded.kind.sheets) > 1 else "")
 
 
-def _flow(name: str, system: str, sheet: Sheet, view: View, job: Job, findings: list[Finding]) -> Flow | None:
-    try:
-        text = templates.markup(sheet.template, view, job.template)
-        root = parse_sheet(text, element_types())
-    except (templates.SheetTemplateError, MarkupError) as error:  # a template may be the user's own
-        message = f"the template {job.template or sheet.template} fails: {error}"
-        findings.append(Finding(CODES["bad-template"], "bad-template", ERROR, message, name))
+def title_of(loaded: Loaded) -> str:
+    """What a document is called in the outline: its name, else its file's."""
+    data = loaded.document.data if loaded.document else {}
+    return str(data.get("name") or Path(loaded.name).name)
+
+
+def _is_chosen(loaded: Loaded, only: Sequence[str]) -> bool:
+    """Whether the whole document is wanted: without patterns, or when one matches its name or its file's."""
+    file = Path(loaded.name).name
+    names = (title_of(loaded), file, file.partition(".")[0], loaded.name)
+    return not only or any(_matches(name, only) for name in names)
+
+
+def _is_named(block: Element, only: Sequence[str]) -> bool:
+    """Whether a pattern matches the block's name, or that of a ship in it."""
+    attributes = dict(block.attrs)
+    names = (attributes.get("name", ""), *attributes.get("parts", ()))
+    return any(_matches(name, only) for name in names)
+
+
+def _matches(name: str, only: Sequence[str]) -> bool:
+    folded = " ".join(str(name).casefold().split())
+    return any(fnmatchcase(folded, " ".join(pattern.casefold().split())) for pattern in only)
+
+
+def _flow(
+    name: str,
+    system: str,
+    sheet: Sheet,
+    view: View,
+    job: Job,
+    imposition: Imposition,
+    findings: list[Finding],
+    kept: Kept,
+) -> Flow | None:
+    """A sheet's markup, read; None when its template fails. A long sheet is written in portions."""
+    portions = _portions(view, "" if job.template else sheet.portions)
+
+    def read(part: View) -> Element | None:
+        try:
+            text = templates.markup(sheet.template, part, job.template, kept)
+            return parse_sheet(text, element_types(), kept)
+        except (templates.SheetTemplateError, MarkupError) as error:  # a template may be the user's own
+            kept.forget()
+            message = f"the template {job.template or sheet.template} fails: {error}"
+            findings.append(Finding(CODES["bad-template"], "bad-template", ERROR, message, name))
+            return None
+
+    first = read(next(portions))
+    if first is None:
         return None
-    bare = Element(root.tag, root.attrs, ())
-    return Flow(bare, theme(system), root.children)
+    bare = Element(first.tag, first.attrs, ())
+
+    def blocks() -> Iterator[Element]:
+        yield from first.children
+        for part in portions:
+            root = read(part)
+            yield from root.children if root else ()
+
+    return Flow(bare, theme(system), blocks(), imposition, name)
 
 
-def _append(flows: list[Flow], flow: Flow) -> None:
-    """Add a flow; sheets with the same set-up as the one before share its pages."""
-    if flows and flows[-1].sheet == flow.sheet and flows[-1].theme == flow.theme:
-        flows[-1] = Flow(flow.sheet, flow.theme, flows[-1].blocks + flow.blocks)
-    else:
-        flows.append(flow)
+def _portions(view: View, key: str) -> Iterator[View]:
+    """The view, its long list cut into portions."""
+    entries = view.get(key, ()) if key else ()
+    if len(entries) <= PORTION:
+        yield view
+        return
+    for at in range(0, len(entries), PORTION):
+        yield {**view, key: entries[at : at + PORTION]}
 
 
-def _finding(fault: Fault, file: str) -> Finding:
+def _too_small(name: str, imposition: Imposition) -> Finding:
+    """The finding for paper on which the print could not be read."""
+    message = (
+        f"would have to be printed at {imposition.scale:.0%} of its size on this paper; "
+        f"below {LEAST_SCALE:.0%} it cannot be read"
+    )
+    hint = "take a larger paper, turn it, or put fewer pages on each"
+    return Finding(CODES["does-not-fit"], "does-not-fit", ERROR, message, name, hint=hint)
+
+
+def _reduced(name: str, imposition: Imposition) -> Finding:
+    message = f"printed at {imposition.scale:.0%} of its size, so that it fits the paper"
+    return Finding("YARD204", "reduced", NOTE, message, name, hint="larger or turned paper gives full size")
+
+
+def _finding(fault: Fault) -> Finding:
     where = " of ".join(part for part in (fault.problem.box, fonts.shown(fault.block)) if part)
     message = f"{where}: {fault.problem.message}" if where else fault.problem.message
-    hint = {"does-not-fit": "shorten the text", "no-glyph": "use Latin-1 characters"}.get(fault.problem.slug, "")
+    hint = {"does-not-fit": "shorten the text", "no-glyph": "give a font that has it with --font"}.get(
+        fault.problem.slug, ""
+    )
     if fault.problem.box == "the page":
         hint = "take upright or larger paper, or a page with fewer entries"
     if fault.problem.box == "whole sheet":
         hint = "take a larger paper, or split the ship's equipment"
-    return Finding(CODES[fault.problem.slug], fault.problem.slug, ERROR, message, file, hint=hint)
+    return Finding(CODES[fault.problem.slug], fault.problem.slug, ERROR, message, fault.owner, hint=hint)

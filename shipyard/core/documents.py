@@ -9,7 +9,7 @@ from typing import Any
 
 from yaml.nodes import Node
 
-from shipyard.core import yaml_reader
+from shipyard.core import printable, yaml_reader
 from shipyard.core.findings import ERROR, WARNING, Finding, Path
 from shipyard.core.yaml_reader import Mark, Unreadable
 
@@ -81,27 +81,17 @@ def text_findings(document: Document) -> list[Finding]:
     return [*_lost_comments(document), *_unprintable(document)]
 
 
-PRINTABLE = "cp1252"  # Latin-1 with the typographic signs that the standard PDF fonts have
-
-
 def _unprintable(document: Document) -> Iterator[Finding]:
     if document.text.isascii() and "\\" not in document.text:
         return
     for path, text in _texts(document.data, ()):
         composed = unicodedata.normalize("NFC", text)
-        strange = next((char for char in composed if not _can_print(char)), None)
+        strange = printable.first_unprintable(composed)
         if strange is not None:
             message = f"sheets cannot print U+{ord(strange):04X}{f' ({strange})' if strange.isprintable() else ''}"
-            hint = "sheets have Western European characters"
+            hint = "take it away, or give a font that has it: `shipyard print --font FILE`"
             mark = document.mark(path)
             yield Finding("YARD004", "unprintable-text", WARNING, message, document.name, *mark, path, hint)
-
-
-def _can_print(char: str) -> bool:
-    try:
-        return (char.isprintable() or char in "\xa0\xad") and bool(char.encode(PRINTABLE))
-    except UnicodeEncodeError:
-        return False
 
 
 def _texts(data: Any, path: Path) -> Iterator[tuple[Path, str]]:

@@ -13,7 +13,7 @@ from typing import Any
 from shipyard.core.checks import Check
 from shipyard.core.findings import Path
 from shipyard.core.resources import PACKAGE
-from shipyard.core.tables import Ruling, load_rulings
+from shipyard.core.tables import House, Ruling, load_rulings
 
 # A sheet's view: plain values for a template. It takes the derived numbers and the request.
 View = Mapping[str, Any]
@@ -45,8 +45,9 @@ class Reference:
 class SheetRequest:
     """What a view must know of the paper and of the user's wishes.
 
-    `height` is the page's height in mm; `options` are the sheet's own options, such as FPF's `style`;
-    `waived` are the codes that the design breaks with leave; `state` is what a state document derives of the printed
+    `height` and `width` are the page's in mm; `options` are the sheet's own options, such as FPF's `style`;
+    `waived` are the codes that the design breaks with leave; `house` are the house rules that it is made under, in
+    words; `state` is what a state document derives of the printed
     design, None for a fresh sheet.
     """
 
@@ -54,18 +55,24 @@ class SheetRequest:
     options: Mapping[str, str] = field(default_factory=dict)
     waived: tuple[str, ...] = ()
     state: Any = None
+    width: float = 210.0
+    house: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Sheet:
     """A printed sheet: the template file in `sheets/<system>/` and the view that feeds it.
 
-    `view(derived, request)` gives the template's values; `blank(request)` gives those of an empty sheet.
+    `view(derived, request)` gives the template's values; `blank(request)` gives those of an empty sheet. `least` is the
+    smallest page in mm that the sheet can be laid out on; smaller paper gets a reduced print. `portions` names the list
+    in the view that a long sheet may be written from in portions, since its entries do not know of one another.
     """
 
     template: str
     view: Callable[[Any, SheetRequest], View]
     blank: Callable[[SheetRequest], View] | None = None
+    least: tuple[float, float] = (202.0, 148.0)
+    portions: str = ""
 
 
 @dataclass(frozen=True)
@@ -77,6 +84,7 @@ class Kind:
     `story(derived)`: the lines of `show` as text. `starter(name)`: the text of a new document.
     `sheets`: what prints it, in order. `state_of`: for a state document, the kinds whose sheets it marks; what it
     derives goes into the `state` of their SheetRequest, and its one reference is the design that it belongs to.
+    `adopt(design, house)`: the design under house rules, for kinds whose rules can be read in several ways.
     """
 
     name: str
@@ -89,6 +97,7 @@ class Kind:
     sheets: tuple[Sheet, ...]
     references: Callable[[Mapping[str, Any]], Iterable[Reference]] = lambda data: ()
     state_of: tuple[str, ...] = ()
+    adopt: Callable[[Any, House], Any] = lambda design, house: design
 
 
 @dataclass(frozen=True)
@@ -104,8 +113,13 @@ class System:
     @property
     def rulings(self) -> Mapping[str, Ruling]:
         """The game's rulings by id."""
-        path = PACKAGE / "systems" / self.name / "tables" / "rulings.yaml"
-        return load_rulings(path) if path.is_file() else {}
+        return rulings_of(self.name)
+
+
+def rulings_of(name: str) -> Mapping[str, Ruling]:
+    """A game's rulings by id. The game itself is not imported for this."""
+    path = PACKAGE / "systems" / name / "tables" / "rulings.yaml"
+    return load_rulings(path) if path.is_file() else {}
 
 
 @cache

@@ -1,17 +1,17 @@
 """Layout: rows get their heights, cells their marks. What was laid out once is not laid out again.
 
 A row becomes a plan (its cells, its least height, its share of what is left over), equal rows the same plan. The plan
-keeps what it drew for each height that it was given.
+keeps what it drew for each height that it was given: one fragment with everything in the row.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from shipyard.press.elements import element_types
-from shipyard.press.marks import Line, Mark, Placed, Rect
+from shipyard.press.marks import Field, Line, Mark, Rect, moved
 from shipyard.press.markup import Box, Element, Problem
 from shipyard.press.theme import Theme
 
@@ -33,7 +33,6 @@ class CellPlan:
         self.width = float(a.w or row_width - a.x)
         rows = (child for child in element.children if child.tag == "row")
         self.rows = tuple(plan(row, self.width, theme) for row in rows)
-        self._drawn: dict[float, Fragment] = {}
 
     @property
     def least_height(self) -> float:
@@ -50,14 +49,11 @@ class CellPlan:
 
     def drawn(self, height: float) -> Fragment:
         """The marks of the leaves in a cell of that height, from its top left corner."""
-        found = self._drawn.get(height)
-        if found is None:
-            found = self._drawn[height] = self._draw(Box(self.width, height))
-        return found
-
-    def _draw(self, box: Box) -> Fragment:
+        box = Box(self.width, height)
         marks: list[Mark] = []
         problems: list[Problem] = []
+        if self.values.entry:
+            marks.append(Field(0.0, 0.0, box.w, box.h, "text", self.values.entry, self.theme.size("text")))
         for leaf in self._leaves:
             kind = element_types()[leaf.tag]
             if kind.place is None:
@@ -82,14 +78,33 @@ class RowPlan:
         needs = (cell.least_height + (0.0 if cell.rows else a.pad) for cell in self.cells)
         self.height = max(float(a.h), *needs)
         self.grow = float(a.grow)
-        self._lines: dict[float, tuple[tuple[Mark, ...], tuple[Mark, ...]]] = {}
+        self._drawn: dict[float, Fragment | None] = {}
 
-    def lines(self, height: float) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
-        """What lies under the content (grounds), and what lies over it: the line under the row, the cells' lines."""
-        found = self._lines.get(height)
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        """What in the row cannot be printed: found by drawing it once."""
+        return tuple(dict.fromkeys(self._draw(self.height).problems))
+
+    def drawn(self, height: float) -> Fragment:
+        """Everything of the row in that height, from its top left corner. Kept from the second time on, since most of
+        what a fleet does not repeat is drawn once.
+        """
+        found = self._drawn.get(height)
         if found is None:
-            found = self._lines[height] = tuple(self._grounds(height)), tuple(self._rules(height))
+            found = self._draw(height)
+            self._drawn[height] = found if height in self._drawn else None
         return found
+
+    def _draw(self, height: float) -> Fragment:
+        marks: list[Mark] = list(self._grounds(height))
+        problems: list[Problem] = []
+        for cell in self.cells:
+            fragment = stacked(cell.rows, height) if cell.rows else cell.drawn(height)
+            names = self.values.field, cell.values.field
+            marks += (_named(moved(mark, cell.x, 0.0), *names) for mark in fragment.marks)
+            problems += fragment.problems
+        marks += self._rules(height)
+        return Fragment(tuple(marks), tuple(problems))
 
     def _grounds(self, height: float) -> Iterator[Mark]:
         if self.values.fill != "none":
@@ -112,34 +127,36 @@ def _cell_of(row: Element) -> Element:
     return Element("cell", (), row.content)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_096)
 def plan(row: Element, width: float, theme: Theme) -> RowPlan:
-    """The plan of a row in `width` mm."""
+    """The plan of a row in `width` mm. The cache holds what a fleet repeats, not every ship of ten thousand."""
     return RowPlan(row, width, theme)
 
 
-def place_row(row: RowPlan, x: float, y: float, height: float) -> Iterator[Placed | Problem]:
-    """Everything of a row in that height, placed on the page."""
-    under, over = row.lines(height)
-    if under:
-        yield Placed(x, y, under)
-    for cell in row.cells:
-        if cell.rows:
-            yield from place_rows(cell.rows, x + cell.x, y, height)
-            continue
-        fragment = cell.drawn(height)
-        if fragment.marks:
-            yield Placed(x + cell.x, y, fragment.marks)
-        yield from fragment.problems
-    if over:
-        yield Placed(x, y, over)
-
-
-def place_rows(rows: Sequence[RowPlan], x: float, y: float, height: float) -> Iterator[Placed | Problem]:
-    """Rows under one another in a cell; room that is left over goes to the rows that grow."""
+def shared_out(rows: Sequence[RowPlan], height: float) -> Iterator[tuple[RowPlan, float, float]]:
+    """Rows under one another with their y and height; room that is left over goes to the rows that grow."""
     shares = sum(row.grow for row in rows)
     unit = max(0.0, height - sum(row.height for row in rows)) / shares if shares else 0.0
+    y = 0.0
     for row in rows:
         tall = round(row.height + unit * row.grow, 4)
-        yield from place_row(row, x, y, tall)
+        yield row, y, tall
         y += tall
+
+
+def stacked(rows: Sequence[RowPlan], height: float) -> Fragment:
+    """The rows of a cell in that height, from its top left corner."""
+    marks: list[Mark] = []
+    problems: list[Problem] = []
+    for row, y, tall in shared_out(rows, height):
+        fragment = row.drawn(tall)
+        marks += (moved(mark, 0.0, y) for mark in fragment.marks)
+        problems += fragment.problems
+    return Fragment(tuple(marks), tuple(problems))
+
+
+def _named(mark: Mark, *names: str) -> Mark:
+    """A form field with the names of the row and cell around it before its own."""
+    if not isinstance(mark, Field):
+        return mark
+    return mark._replace(name=" ".join(name for name in (*names, mark.name) if name))

@@ -10,6 +10,8 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 from xml.parsers import expat
 
+from markupsafe import Markup
+
 from shipyard.core.nearest import did_you_mean
 from shipyard.press.marks import Mark
 from shipyard.press.theme import Theme
@@ -22,14 +24,31 @@ class MarkupError(Exception):
         super().__init__(f"{message} (line {line} of the rendered markup)")
 
 
-class Element(NamedTuple):
+class Element:
     """One element: its tag, its typed attributes and its content. Equal elements are equal values, so that what was
-    laid out once need not be laid out again.
+    laid out once need not be laid out again; the hash is worked out once.
     """
 
-    tag: str
-    attrs: tuple[tuple[str, Any], ...]
-    content: tuple[Element | str, ...]
+    __slots__ = ("_hash", "attrs", "content", "tag")
+
+    def __init__(self, tag: str, attrs: tuple[tuple[str, Any], ...], content: tuple[Element | str, ...]) -> None:
+        self.tag = tag
+        self.attrs = attrs
+        self.content = content
+        self._hash = hash((tag, attrs, content))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Element) or self._hash != other._hash:
+            return False
+        return (self.tag, self.attrs, self.content) == (other.tag, other.attrs, other.content)
+
+    def __repr__(self) -> str:
+        return f"Element({self.tag!r}, {self.attrs!r}, {self.content!r})"
 
     @property
     def text(self) -> str:
@@ -40,6 +59,37 @@ class Element(NamedTuple):
     def children(self) -> tuple[Element, ...]:
         """The elements directly inside."""
         return tuple(part for part in self.content if isinstance(part, Element))
+
+
+class Kept:
+    """Parts of a sheet that stand again and again, as the rows of a class that ten squadrons have: written and read
+    once. A template says `{% call kept(key) %}rows{% endcall %}`; equal keys must mean equal rows.
+    """
+
+    MOST = 5_000  # parts; a longer batch writes the rest anew
+
+    def __init__(self) -> None:
+        self.parts: dict[str, tuple[Element | str, ...]] = {}
+        self.asked: set[str] = set()
+
+    def call(self, key: str, caller: Callable[[], Any]) -> Any:
+        """The markup of a part: in full for the first time, later only its key; an empty key is never kept."""
+        if key in self.asked:
+            return Markup(f'<kept key="{key}"/>')
+        if not key or len(self.asked) >= self.MOST:
+            return caller()
+        self.asked.add(key)
+        return Markup(f'<kept key="{key}">{caller()}</kept>')
+
+    def forget(self) -> None:
+        """Forget what was written but could not be read."""
+        self.asked = set(self.parts)
+
+    def content(self, key: str, content: tuple[Element | str, ...]) -> tuple[Element | str, ...]:
+        """What stands for a `<kept>`: its content, which is remembered, or for an empty one what was."""
+        if content:
+            self.parts[key] = content
+        return self.parts.get(key, ())
 
 
 class Problem(NamedTuple):
@@ -181,8 +231,9 @@ TYPES: Mapping[str, Callable[[str], Any]] = {
 }
 
 
-def parse(markup: str, types: Mapping[str, ElementType]) -> Element:
+def parse(markup: str, types: Mapping[str, ElementType], kept: Kept | None = None) -> Element:
     """The root element of a markup text. Raises MarkupError for bad XML, unknown elements and attributes."""
+    parts = kept or Kept()
     stack: list[tuple[str, tuple[tuple[str, Any], ...], list[Element | str]]] = [("", (), [])]
     parser = expat.ParserCreate()
     parser.buffer_text = True
@@ -197,7 +248,10 @@ def parse(markup: str, types: Mapping[str, ElementType]) -> Element:
 
     def end(tag: str) -> None:
         name, attributes, content = stack.pop()
-        stack[-1][2].append(Element(name, attributes, tuple(content)))
+        if name == "kept":
+            stack[-1][2].extend(parts.content(attributes[0][1] if attributes else "", tuple(content)))
+        else:
+            stack[-1][2].append(Element(name, attributes, tuple(content)))
 
     def text(data: str) -> None:
         if not data.isspace() or (len(stack) > 1 and types[stack[-1][0]].inside == ("text",)):
@@ -212,14 +266,17 @@ def parse(markup: str, types: Mapping[str, ElementType]) -> Element:
         raise MarkupError(f"not XML: {expat.errors.messages[error.code]}", error.lineno) from None
     except RecursionError:
         raise MarkupError("nested too deeply", 1) from None
-    root = stack[0][2][0]
-    assert isinstance(root, Element)
+    root = stack[0][2][0] if stack[0][2] else None
+    if not isinstance(root, Element):
+        raise MarkupError("there is no element", 1)
     return root
 
 
-def parse_sheet(markup: str, types: Mapping[str, ElementType]) -> Element:
+def parse_sheet(markup: str, types: Mapping[str, ElementType], kept: Kept | None = None) -> Element:
     """The root element of a whole sheet. Raises MarkupError as `parse` does."""
-    root = parse(markup, types)
+    root = parse(markup, types, kept)
+    if root.tag != "sheet":
+        raise MarkupError("a sheet is one <sheet> of <block>s", 1)
     blocks = {child.tag for child in root.children}
     if root.tag != "sheet" or blocks != {"block"} or any(row.tag != "row" for b in root.children for row in b.children):
         raise MarkupError("a sheet is one <sheet> of <block>s, a block is <row>s", 1)

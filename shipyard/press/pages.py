@@ -1,37 +1,57 @@
-"""Pages: blocks flow onto pages, take a share of the room that is left, and get their frames and footer."""
+"""Pages: blocks flow onto pages, take a share of the room that is left, and get their frames and footer.
+
+Pages come one after another while the blocks are still coming: a batch of thousands is never in memory as a whole.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import chain, groupby
 from types import SimpleNamespace
 from typing import NamedTuple
 
-from shipyard.press import fonts
 from shipyard.press.elements import element_types
 from shipyard.press.elements.text import glyph_problems
-from shipyard.press.layout import RowPlan, place_row, plan
-from shipyard.press.marks import Line, Mark, Page, Placed, Rect, Text
+from shipyard.press.footers import footer_of, with_footers
+from shipyard.press.imposition import imposed_pages, ruled
+from shipyard.press.layout import RowPlan, plan, shared_out
+from shipyard.press.marks import Count, Entry, Line, Page, Placed, Rect
 from shipyard.press.markup import Element, Problem
-from shipyard.press.papers import Paper
+from shipyard.press.papers import Imposition, Paper, whole
 from shipyard.press.theme import Theme
 
 
 class Fault(NamedTuple):
-    """A block that is not printed, and why."""
+    """A block that is not printed, why, and whose it is."""
 
     element: Element
     block: str
     problem: Problem
+    owner: str = ""
+
+
+class Wishes(NamedTuple):
+    """How blocks go onto pages: each on its own, references on backs, a bar to measure the print by."""
+
+    one_per_page: bool = False
+    duplex: bool = False
+    ruler: bool = False
 
 
 @dataclass(frozen=True)
 class Flow:
-    """Blocks of one or more sheets with the same page set-up; they share pages."""
+    """The blocks of one document. Documents with the same set-up share pages.
+
+    `owner` is the file that faults are reported for; `title` is the document's entry in the outline, if it has one.
+    """
 
     sheet: Element
     theme: Theme
-    blocks: tuple[Element, ...]
+    blocks: Iterable[Element]
+    imposition: Imposition | None = None
+    owner: str = ""
+    title: str = ""
 
     @property
     def setup(self) -> SimpleNamespace:
@@ -41,98 +61,131 @@ class Flow:
 
 @dataclass
 class _Block:
-    """A block, or a part of a split one, with its rows."""
+    """A block, or a part of a split one, with its rows. `leads`: it is the first of its document."""
 
     element: Element
+    values: SimpleNamespace
     rows: list[RowPlan]
+    flow: Flow
     first: bool = True
+    leads: bool = False
 
     @property
     def height(self) -> float:
         return sum(row.height for row in self.rows)
 
-    @property
-    def values(self) -> SimpleNamespace:
-        return element_types()["block"].values(self.element)
+    def fault(self, problem: Problem) -> Fault:
+        """The block with what keeps it from being printed."""
+        return Fault(self.element, self.values.name, problem, self.flow.owner)
 
 
 @dataclass
 class _Draft:
-    """A page being filled."""
+    """A page being filled, `used` mm of it. A draft without blocks is a white page."""
 
+    used: float = 0.0
     blocks: list[_Block] = field(default_factory=list)
+    back: bool = False
 
 
-def compose(flows: Sequence[Flow], paper: Paper) -> tuple[list[Page], list[Fault]]:
+def compose(flows: Sequence[Flow], paper: Paper, wishes: Wishes = Wishes()) -> tuple[list[Page], list[Fault]]:
     """All pages of the flows, and the blocks that could not be printed."""
-    pages: list[Page] = []
     faults: list[Fault] = []
-    start = 0
-    while start < len(flows):
-        end = start + 1
-        while end < len(flows) and _footer_of(flows[end]) == _footer_of(flows[start]):
-            end += 1
-        drafts = [(flow, draft) for flow in flows[start:end] for draft in _drafts(flow, paper, faults)]
-        for number, (flow, draft) in enumerate(drafts, 1):
-            pages.append(_page(flow, draft, paper, f"page {number} of {len(drafts)}"))
-        start = end
-    return pages, faults
+    pages = list(composed(flows, paper, wishes, faults))
+    return [with_footers(page) for page in pages], faults
 
 
-def _footer_of(flow: Flow) -> tuple[str, str]:
-    """Flows with the same footer count their pages together."""
-    return flow.setup.footer, flow.setup.credit
+def composed(flows: Iterable[Flow], paper: Paper, wishes: Wishes, faults: list[Fault]) -> Iterator[Page]:
+    """The pages one by one, their footers still to be written; what could not be printed goes to `faults`."""
+    counted, count, done = ("", ""), Count(), 0
+    for (sheet, *_), group in groupby(flows, lambda flow: _shared(flow, wishes)):
+        setup = element_types()["sheet"].values(sheet)
+        if (setup.footer, setup.credit) != counted:  # sheets with the same footer count their pages together
+            counted, count = (setup.footer, setup.credit), Count()
+        first = next(group)
+        imposition = first.imposition or whole(paper)
+        drafts: Iterable[_Draft] = _drafts(chain((first,), group), setup, imposition.page, wishes, faults)
+        if wishes.duplex:
+            drafts = _on_backs(list(drafts), done)
+        pages = (_page(draft, first, setup, imposition.page, count) for draft in drafts)
+        for page in imposed_pages(pages, imposition):
+            done += 1
+            yield ruled(page) if wishes.ruler else page
 
 
-def _drafts(flow: Flow, paper: Paper, faults: list[Fault]) -> list[_Draft]:
-    """The flow's blocks on pages: each page takes blocks while their least heights and gaps fit."""
-    a = flow.setup
-    room = paper.height - a.top - a.bottom
-    drafts: list[_Draft] = []
-    used = room + 1
-    unprintable = list(glyph_problems(a.footer, "footer"))
-    for element in flow.blocks:
-        if unprintable:
-            faults.append(Fault(element, str(dict(element.attrs).get("name", "")), unprintable[0]))
-            continue
-        name = str(dict(element.attrs).get("name", ""))
-        try:
-            block = _Block(element, [plan(row, a.width, flow.theme) for row in element.children])
-            problems = _problems(block)
-        except SENSELESS as error:
-            message = f"the markup makes no sense: {type(error).__name__} {error}"
-            faults.append(Fault(element, name, Problem("bad-template", message, "")))
-            continue
-        if problems:
-            faults += [Fault(element, name, problem) for problem in problems]
-            continue
-        parts = _parts(block, room)
-        if parts is None:
-            message = f"needs {block.height:.0f} mm in height, the page has {room:.0f} mm"
-            faults.append(Fault(element, name, Problem("does-not-fit", message, "whole sheet")))
-            continue
-        for part in parts:
-            if not drafts or used + a.gap + part.height > room + 0.01 or part.values.new_page or not part.first:
-                drafts.append(_Draft())
-                used = -a.gap
-            drafts[-1].blocks.append(part)
-            used += a.gap + part.height
-    return drafts
+def _shared(flow: Flow, wishes: Wishes) -> tuple[Element, Theme, Imposition | None, str]:
+    """What flows must have in common to share pages; with references on backs each document has its own leaves."""
+    return flow.sheet, flow.theme, flow.imposition, flow.owner if wishes.duplex else ""
+
+
+def _on_backs(drafts: Sequence[_Draft], done: int) -> Iterator[_Draft]:
+    """Pages with a reference on the back of each; several references follow one another, what is left comes last.
+
+    A sheet without references runs on. `done` pages are laid out before: an odd number leaves a white back.
+    """
+    backs = [draft for draft in drafts if draft.back]
+    fronts = [draft for draft in drafts if not draft.back]
+    if not backs:
+        yield from fronts
+        return
+    if done % 2:
+        yield _Draft()
+    for at, front in enumerate(fronts):
+        yield front
+        yield backs[at % len(backs)]
+    yield from backs[len(fronts) :]
+
+
+def _drafts(
+    flows: Iterable[Flow], setup: SimpleNamespace, paper: Paper, wishes: Wishes, faults: list[Fault]
+) -> Iterator[_Draft]:
+    """Blocks on pages: each page takes blocks while their least heights and gaps fit."""
+    room = paper.height - setup.top - setup.bottom
+    draft = _Draft(room + 1)
+    for flow in flows:
+        leads = True
+        for block in _blocks(flow, setup, faults):
+            parts = _parts(block, room)
+            if parts is None:
+                message = f"needs {block.height:.0f} mm in height, the page has {room:.0f} mm"
+                faults.append(block.fault(Problem("does-not-fit", message, "whole sheet")))
+                continue
+            parts[0].leads, leads = leads, False
+            for part in parts:
+                own_page = part.values.new_page or part.values.back or wishes.one_per_page or not part.first
+                if draft.used + setup.gap + part.height > room + 0.01 or own_page or draft.back != part.values.back:
+                    if draft.blocks:
+                        yield draft
+                    draft = _Draft(-setup.gap, back=part.values.back)
+                draft.blocks.append(part)
+                draft.used += setup.gap + part.height
+    if draft.blocks:
+        yield draft
 
 
 # What a template with senseless values leads to while it is laid out: a theme has no such size, a count is nothing.
 SENSELESS = (ValueError, KeyError, IndexError, ArithmeticError, TypeError, AttributeError, RecursionError)
 
 
-def _problems(block: _Block) -> list[Problem]:
-    """What in the block cannot be printed: found by placing it once."""
-    found = [
-        output
-        for part in block.rows
-        for output in place_row(part, 0.0, 0.0, part.height)
-        if isinstance(output, Problem)
-    ]
-    return list(dict.fromkeys(found))
+def _blocks(flow: Flow, setup: SimpleNamespace, faults: list[Fault]) -> Iterator[_Block]:
+    """The blocks of a flow that can be printed."""
+    unprintable = list(glyph_problems(setup.footer, "footer"))
+    for element in flow.blocks:
+        name = str(dict(element.attrs).get("name", ""))
+        if unprintable:
+            faults.append(Fault(element, name, unprintable[0], flow.owner))
+            continue
+        try:
+            rows = [plan(row, setup.width, flow.theme) for row in element.children]
+            problems = dict.fromkeys(problem for row in rows for problem in row.problems)
+        except SENSELESS as error:
+            message = f"the markup makes no sense: {type(error).__name__} {error}"
+            faults.append(Fault(element, name, Problem("bad-template", message, ""), flow.owner))
+            continue
+        if problems:
+            faults += [Fault(element, name, problem, flow.owner) for problem in problems]
+            continue
+        yield _Block(element, element_types()["block"].values(element), rows, flow)
 
 
 def _parts(block: _Block, room: float) -> list[_Block] | None:
@@ -143,13 +196,13 @@ def _parts(block: _Block, room: float) -> list[_Block] | None:
         return None
     heads = [row for row in block.rows if row.values.repeat]
     head_height = sum(row.height for row in heads)
-    parts = [_Block(block.element, [])]
+    parts = [replace(block, rows=[])]
     for group in _kept_together(block.rows):
         tall = sum(row.height for row in group)
         if head_height + tall > room:
             return None
         if parts[-1].rows and parts[-1].height + tall > room + 0.01:
-            parts.append(_Block(block.element, [] if group[0] in heads else list(heads), first=False))
+            parts.append(replace(block, rows=[] if group[0] in heads else list(heads), first=False))
         parts[-1].rows += group
     return parts
 
@@ -167,26 +220,36 @@ def _kept_together(rows: list[RowPlan]) -> list[list[RowPlan]]:
     return groups
 
 
-def _page(flow: Flow, draft: _Draft, paper: Paper, numbering: str) -> Page:
-    """One page with its blocks at their places, their frames, cut lines and the footer."""
-    a = flow.setup
+def _page(draft: _Draft, flow: Flow, a: SimpleNamespace, paper: Paper, count: Count) -> Page:
+    """One page with its blocks at their places, their frames and cut lines; its footer is written later."""
     left = (paper.width - a.width) / 2
     unit, gap = _spread(draft, a, paper.height - a.top - a.bottom)
     placed: list[Placed] = []
-    outline: list[tuple[str, float]] = []
+    outline: list[Entry] = []
     y = a.top
+    count.total += 1
     for number, block in enumerate(draft.blocks):
         tall = sum(row.height + unit * row.grow for row in block.rows)
         if block.values.place == "bottom":
             y = paper.height - a.bottom - tall
         if a.cut and number:
-            placed.append(Placed(0.0, y - gap / 2, (_cut(paper),)))
-        if block.first and block.values.name:
-            outline.append((block.values.name, y))
-        placed += _placed_block(block, left, y, unit, flow)
+            placed.append(Placed(0.0, y - gap / 2, (Line(3.0, 0.0, paper.width - 3.0, 0.0, 0.4, 0.0, 1.2),)))
+        outline += _entries(block, y)
+        placed += _placed_block(block, left, y, tall, a.width)
         y += tall + gap
-    placed += _footer(numbering, a, paper, flow.theme)
-    return Page(paper.width, paper.height, tuple(placed), tuple(outline))
+    footers = footer_of(a, flow.theme, paper, count) if draft.blocks else ()
+    return Page(paper.width, paper.height, tuple(placed), tuple(outline), "", footers)
+
+
+def _entries(block: _Block, y: float) -> Iterator[Entry]:
+    """The outline's entries of a block: its document's before the first, its own, those of its parts."""
+    title, name = block.flow.title, block.values.name
+    if block.leads and title:
+        yield Entry(title, y)
+    if block.first and name:
+        level = 1 if title else 0
+        yield Entry(name, y, level)
+        yield from (Entry(part, y, level + 1) for part in block.values.parts if part)
 
 
 def _spread(draft: _Draft, a: SimpleNamespace, room: float) -> tuple[float, float]:
@@ -198,39 +261,18 @@ def _spread(draft: _Draft, a: SimpleNamespace, room: float) -> tuple[float, floa
     shares = sum(row.grow for block in draft.blocks for row in block.rows)
     left_over = max(0.0, room - height - gaps * gap)
     unit = min(a.stretch, left_over / shares) if shares else 0.0
-    if a.justify and gaps:
+    if a.justify and gaps > 0:
         gap = (room - height - unit * shares) / gaps
     return unit, gap
 
 
-def _placed_block(block: _Block, x: float, y: float, unit: float, flow: Flow) -> list[Placed]:
+def _placed_block(block: _Block, x: float, y: float, tall: float, width: float) -> Iterator[Placed]:
     """The block's rows, and its frame around them."""
-    width = flow.setup.width
-    top = y
-    placed: list[Placed] = []
-    for part in block.rows:
-        tall = round(part.height + unit * part.grow, 4)
-        placed += [output for output in place_row(part, x, y, tall) if isinstance(output, Placed)]
-        y += tall
-    weight = flow.theme.weight(block.values.frame)
+    name = block.values.name
+    for row, top, high in shared_out(block.rows, tall):
+        marks = row.drawn(high).marks
+        if marks:
+            yield Placed(x, y + top, marks, name)
+    weight = block.flow.theme.weight(block.values.frame)
     if weight:
-        placed.append(Placed(x, top, (Rect(0.0, 0.0, width, y - top, weight),)))
-    return placed
-
-
-def _cut(paper: Paper) -> Mark:
-    return Line(3.0, 0.0, paper.width - 3.0, 0.0, 0.4, 0.0, 1.2)
-
-
-def _footer(numbering: str, a: SimpleNamespace, paper: Paper, theme: Theme) -> list[Placed]:
-    """The footer's text, centred; a name that is too long for it is cut, since it stands in full on the sheet."""
-    size, font = theme.size(a.footer_size), theme.font()
-    parts = [part for part in (numbering if a.numbered else "", a.footer, a.credit) if part]
-    if not parts:
-        return []
-    text = "  ·  ".join(parts)
-    while len(parts) > 1 and fonts.width(text, font, size) > a.width and len(parts[1]) > 10:
-        parts[1] = parts[1][: len(parts[1]) - 6].rstrip() + "..."
-        text = "  ·  ".join(parts)
-    x = (paper.width - (a.width if a.footer_left else fonts.width(text, font, size))) / 2
-    return [Placed(0.0, paper.height - a.footer_y, (Text(x, 0.0, text, font, size),))]
+        yield Placed(x, y, (Rect(0.0, 0.0, width, tall, weight),))

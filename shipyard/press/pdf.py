@@ -1,66 +1,156 @@
 """Marks to PDF. Each fragment's drawing operators are written once and used again wherever it stands.
 
-Text is written with the standard fonts in their own encoding; equal pages give equal bytes.
+Text is written with the standard fonts in their own encoding, or with embedded ones; equal pages give equal bytes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from io import BytesIO
-from typing import Any
+from itertools import count
+from typing import Any, NamedTuple
 
 from reportlab import rl_config
+from reportlab.pdfbase.pdfdoc import PDFInfo
 from reportlab.pdfgen.canvas import Canvas
 
+from shipyard.press import fonts
 from shipyard.press.fonts import ENCODING, MM
-from shipyard.press.marks import Circle, Line, Mark, Page, Placed, Rect, Shape, Text, Tone
+from shipyard.press.footers import with_footers
+from shipyard.press.forms import Form, fields_of
+from shipyard.press.marks import Circle, Field, Line, Mark, Page, Rect, Shape, Text, Tone
+from shipyard.press.recipe import Recipe
 
 _BEND = 0.5523  # length of the handles of a quarter circle's curve, as a share of its radius
+_REMEMBERED = 4_000  # fragments whose operators are at hand
+_WORTH_SHARING = 150  # characters of operators from which on a fragment is stored once and called
+_FORM_BOX = (-3000, -3000, 3000, 3000)  # pt: fragments are cut by nothing
 
 
-def pdf(pages: Sequence[Page], title: str, subject: str = "") -> bytes:
-    """A PDF file of the pages. `title` is what a reader shows in its window."""
+@dataclass(frozen=True)
+class About:
+    """What a file says of itself: the title in a reader's window, and what a search finds."""
+
+    title: str
+    subject: str = ""
+    author: str = ""
+    keywords: tuple[str, ...] = ()
+
+
+# A page's operators, in turn with the names of the stored fragments that are called between them.
+_Content = list[tuple[str, str]]
+
+
+def pdf(pages: Iterable[Page], about: About | str, fillable: bool = False, recipe: Recipe | None = None) -> bytes:
+    """A PDF file of the pages. With `fillable` their fields can be filled in on a screen; `recipe` is what
+    `print --verify` reads.
+    """
     rl_config.useA85 = 0
     buffer = BytesIO()
     canvas = Canvas(buffer, pageCompression=1, invariant=1)
-    canvas.setTitle(title)
-    canvas.setAuthor("Shipyard")
-    canvas.setSubject(subject)
-    canvas.setViewerPreference("PrintScaling", "None")
+    _describe(canvas, About(about) if isinstance(about, str) else about, recipe)
     writer = _Writer(canvas)
-    for number, page in enumerate(pages):
+    # the marks of a page go as soon as they are written; its footer comes when the pages are counted
+    written = deque(
+        (page._replace(placed=()), writer.content(page), fields_of(page) if fillable else []) for page in pages
+    )
+    form = Form(canvas) if fillable else None
+    keys = count(1)
+    while written:
+        page, content, fields = written.popleft()
         canvas.setPageSize((page.width * MM, page.height * MM))
-        for name, y in page.outline:
-            key = f"p{number}-{name}"
-            canvas.bookmarkHorizontal(key, 0, (page.height - y) * MM)
-            canvas.addOutlineEntry(name, key, 0)
-        canvas.addLiteral(writer.page(page))
+        for entry, key in zip(page.outline, keys, strict=False):
+            canvas.bookmarkHorizontal(f"o{key}", 0, (page.height - entry.y) * MM)
+            canvas.addOutlineEntry(fonts.shown(entry.name), f"o{key}", entry.level)
+        for operators, stored in (*content, *writer.content(with_footers(page))):
+            canvas.addLiteral(operators)
+            if stored:
+                canvas.doForm(stored)
+        if form:
+            form.add(fields, page.height)
         canvas.showPage()
     canvas.save()
     return buffer.getvalue()
 
 
+def _describe(canvas: Canvas, about: About, recipe: Recipe | None) -> None:
+    canvas.setTitle(about.title)
+    canvas.setAuthor(about.author or "Shipyard")
+    canvas.setCreator("Shipyard")
+    canvas.setSubject(about.subject)
+    canvas.setKeywords(", ".join(about.keywords))
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+    if recipe is not None:
+        info: PDFInfo = canvas._doc.info
+        plain = info.format
+
+        def with_recipe(document: Any) -> bytes:
+            return recipe.put_into(plain(document))
+
+        info.format = with_recipe
+
+
 class _Writer:
-    """Turns marks into operators, remembering those of each fragment."""
+    """Turns marks into operators. A fragment that comes again is stored in the file once and called by name."""
 
     def __init__(self, canvas: Canvas) -> None:
-        self.fonts: Mapping[str, str] = _FontNames(canvas)
-        self.known: dict[int, tuple[tuple[Mark, ...], str]] = {}
+        self.canvas = canvas
+        self.names = _FontNames(canvas)
+        self.known: OrderedDict[int, _Fragment] = OrderedDict()
+        self.stored = 0
 
-    def page(self, page: Page) -> str:
-        """The operators of a page; y turns over, since PDF counts from the foot."""
-        height = page.height * MM
-        return "\n".join(self._placed(part, height) for part in page.placed)
+    def content(self, page: Page) -> _Content:
+        """What draws a page; y turns over, since PDF counts from the foot."""
+        content: _Content = []
+        operators: list[str] = []
+        for part in page.placed:
+            scale = "1 0 0 1" if part.scale == 1 else f"{part.scale:.4f} 0 0 {part.scale:.4f}"
+            operators.append(f"q {scale} {_n(part.x * MM)} {_n((page.height - part.y) * MM)} cm")
+            fragment = self._fragment(part.marks)
+            if fragment.stored:
+                content.append(("\n".join(operators), fragment.stored))
+                operators = []
+            else:
+                operators.append(fragment.operators)
+            operators.append("Q")
+        if operators:
+            content.append(("\n".join(operators), ""))
+        return content
 
-    def _placed(self, part: Placed, height: float) -> str:
-        known = self.known.get(id(part.marks))
+    def _fragment(self, marks: tuple[Mark, ...]) -> _Fragment:
+        known = self.known.get(id(marks))
         if known is None:
-            # the marks are kept beside their operators, so that their id stays theirs
-            known = self.known[id(part.marks)] = (part.marks, self._operators(part.marks))
-        return f"q 1 0 0 1 {_n(part.x * MM)} {_n(height - part.y * MM)} cm\n{known[1]}\nQ"
+            operators = "\n".join(filter(None, [_DRAW[type(mark)](mark, self.names) for mark in marks]))
+            known = self.known[id(marks)] = _Fragment(marks, operators)
+            if len(self.known) > _REMEMBERED:
+                self.known.popitem(last=False)
+            return known
+        self.known.move_to_end(id(marks))
+        if not known.stored and len(known.operators) > _WORTH_SHARING:
+            known = self.known[id(marks)] = _Fragment(marks, "", self._store(known.operators))
+        return known
 
-    def _operators(self, marks: tuple[Mark, ...]) -> str:
-        return "\n".join(_DRAW[type(mark)](mark, self.fonts) for mark in marks)
+    def _store(self, operators: str) -> str:
+        """The name of a fragment that is stored now."""
+        self.stored += 1
+        name = f"f{self.stored}"
+        self.canvas.beginForm(name, *_FORM_BOX)
+        self.canvas.addLiteral(operators)
+        self.canvas.endForm()
+        return name
+
+
+class _Fragment(NamedTuple):
+    """The operators of a fragment, or the name that it is stored under. Its marks are kept beside, so that their id
+    stays theirs.
+    """
+
+    marks: tuple[Mark, ...]
+    operators: str
+    stored: str = ""
 
 
 class _FontNames(dict[str, str]):
@@ -68,11 +158,27 @@ class _FontNames(dict[str, str]):
 
     def __init__(self, canvas: Canvas) -> None:
         super().__init__()
-        self.canvas = canvas
+        self.document = canvas._doc
 
     def __missing__(self, font: str) -> str:
-        self[font] = found = str(self.canvas._doc.getInternalFontName(font))
+        self[font] = found = str(self.document.getInternalFontName(font))
         return found
+
+    def shown(self, text: str, font: str, size: float) -> str:
+        """The operators that set the font and show the text."""
+        if text.isascii():
+            return f"{self[font]} {_n(size)} Tf ({_escaped(text)}) Tj"
+        return " ".join(self._piece(piece, size) for piece in fonts.pieces(text, font))
+
+    def _piece(self, piece: fonts.Piece, size: float) -> str:
+        if piece.standard:
+            return f"{self[piece.font]} {_n(size)} Tf ({_escaped(piece.text)}) Tj"
+        font = fonts.embedded(piece.font)
+        parts = font.splitString(piece.text, self.document)
+        return " ".join(
+            f"{font.getSubsetInternalName(subset, self.document)} {_n(size)} Tf <{codes.hex()}> Tj"
+            for subset, codes in parts
+        )
 
 
 def _n(value: float) -> str:
@@ -98,14 +204,14 @@ def _escaped(text: str) -> str:
     )
 
 
-def _text(mark: Text, names: Mapping[str, str]) -> str:
-    place = f"{_n(mark.x * MM)} {_n(-mark.y * MM)} Td ({_escaped(mark.text)}) Tj"
+def _text(mark: Text, names: _FontNames) -> str:
     tone = "" if mark.tone == 0 else _tone(mark.tone, False) + " "
     after = "" if mark.tone == 0 else " 0 g"
-    return f"BT {tone}{names[mark.font]} {_n(mark.size)} Tf {place} ET{after}"
+    shown = names.shown(mark.text, mark.font, mark.size)
+    return f"BT {tone}{_n(mark.x * MM)} {_n(-mark.y * MM)} Td {shown} ET{after}"
 
 
-def _line(mark: Line, names: Mapping[str, str]) -> str:
+def _line(mark: Line, names: _FontNames) -> str:
     ends = f"{_n(mark.x1 * MM)} {_n(-mark.y1 * MM)} m {_n(mark.x2 * MM)} {_n(-mark.y2 * MM)} l S"
     drawn = f"{_n(mark.weight)} w {ends}"
     if mark.tone != 0:
@@ -124,7 +230,7 @@ def _painted(path: str, weight: float, fill: Tone | None) -> str:
     return f"{_tone(fill, False)} {_n(weight)} w {path} B 0 g"
 
 
-def _rect(mark: Rect, names: Mapping[str, str]) -> str:
+def _rect(mark: Rect, names: _FontNames) -> str:
     x, y, w, h = mark.x * MM, -mark.y * MM, mark.w * MM, -mark.h * MM
     if not mark.radius:
         return _painted(f"{_n(x)} {_n(y + h)} {_n(w)} {_n(-h)} re", mark.weight, mark.fill)
@@ -141,7 +247,7 @@ def _rect(mark: Rect, names: Mapping[str, str]) -> str:
     return _painted(path, mark.weight, mark.fill)
 
 
-def _circle(mark: Circle, names: Mapping[str, str]) -> str:
+def _circle(mark: Circle, names: _FontNames) -> str:
     x, y, r = mark.x * MM, -mark.y * MM, mark.r * MM
     k = r * _BEND
     path = (
@@ -153,7 +259,7 @@ def _circle(mark: Circle, names: Mapping[str, str]) -> str:
     return _painted(path, mark.weight, mark.fill)
 
 
-def _shape(mark: Shape, names: Mapping[str, str]) -> str:
+def _shape(mark: Shape, names: _FontNames) -> str:
     parts = []
     for operator, *numbers in mark.steps:
         points = [float(number) * (MM if at % 2 == 0 else -MM) for at, number in enumerate(numbers)]
@@ -161,10 +267,11 @@ def _shape(mark: Shape, names: Mapping[str, str]) -> str:
     return _painted(" ".join(parts) + " h", mark.weight, mark.fill)
 
 
-_DRAW: Mapping[type, Callable[[Any, Mapping[str, str]], str]] = {
+_DRAW: Mapping[type, Callable[[Any, _FontNames], str]] = {
     Text: _text,
     Line: _line,
     Rect: _rect,
     Circle: _circle,
     Shape: _shape,
+    Field: lambda mark, names: "",
 }

@@ -13,7 +13,7 @@ from jinja2.sandbox import SandboxedEnvironment
 
 from shipyard.core.resources import folder
 from shipyard.press.fonts import carried
-from shipyard.press.markup import MarkupError
+from shipyard.press.markup import Kept, MarkupError
 
 
 class SheetTemplateError(Exception):
@@ -43,14 +43,15 @@ def _environment(own: Path | None) -> SandboxedEnvironment:
     )
 
 
-def markup(template: str, view: Mapping[str, Any], own: Path | None = None) -> str:
-    """The markup that a template writes for a view. `own` is a user's template file, used in its place.
+def markup(template: str, view: Mapping[str, Any], own: Path | None = None, kept: Kept | None = None) -> str:
+    """The markup that a template writes for a view. `own` is a user's template file, used in its place; `kept` writes
+    what stands again and again only once.
 
     Raises SheetTemplateError with the template's line for bad syntax, unknown values and the like.
     """
     try:
         environment = _environment(own.resolve().parent if own else None)
-        return environment.get_template(own.name if own else template).render(view)
+        return environment.get_template(own.name if own else template).render({**view, "kept": (kept or Kept()).call})
     except TemplateSyntaxError as error:
         raise SheetTemplateError(f"{error.filename or own or template}:{error.lineno}: {error.message}") from None
     except RecursionError:

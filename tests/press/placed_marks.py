@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from shipyard.press import fonts
 from shipyard.press.elements import element_types
-from shipyard.press.marks import Circle, Line, Rect, Shape, Text
+from shipyard.press.marks import Circle, Field, Line, Rect, Shape, Text, on_page
 from shipyard.press.markup import Element, parse
 from shipyard.press.pages import Flow, compose
 from shipyard.press.papers import Paper
@@ -64,15 +64,14 @@ class Box(NamedTuple):
 
 def boxes(page):
     """Every mark of a page with its box."""
-    return [_box(mark, part.x, part.y) for part in page.placed for mark in part.marks]
+    return [_box(mark) for mark in on_page(page) if not isinstance(mark, Field)]
 
 
-def _box(mark, dx, dy):
+def _box(mark):
     if isinstance(mark, Text):
         wide = fonts.width(mark.text, mark.font, mark.size)
         deep = DESCENT * mark.size / fonts.MM if DEEP & set(mark.text) else 0.0
-        x, y = mark.x + dx, mark.y + dy
-        return Box(mark, x, y - fonts.cap_height(mark.size), x + wide, y + deep)
+        return Box(mark, mark.x, mark.y - fonts.cap_height(mark.size), mark.x + wide, mark.y + deep)
     if isinstance(mark, Line):
         xs, ys = (mark.x1, mark.x2), (mark.y1, mark.y2)
     elif isinstance(mark, Rect):
@@ -82,7 +81,7 @@ def _box(mark, dx, dy):
     else:
         points = [(float(step[at]), float(step[at + 1])) for step in mark.steps for at in range(1, len(step), 2)]
         xs, ys = [x for x, _ in points], [y for _, y in points]
-    return Box(mark, min(xs) + dx, min(ys) + dy, max(xs) + dx, max(ys) + dy)
+    return Box(mark, min(xs), min(ys), max(xs), max(ys))
 
 
 def texts(pages):

@@ -32,6 +32,12 @@ ELEMENTS = (
             "frame": ("weight", "none", "weight of the outline"),
             "place": ("place", "flow", "`flow`, or `bottom` for the foot of the page"),
             "new_page": ("flag", False, "start a page"),
+            "back": (
+                "flag",
+                False,
+                "a reference: stands on a page of its own, on the backs when both sides are printed",
+            ),
+            "parts": ("list", (), "entries below its own in the outline, as the ships of a squadron"),
             "split": ("flag", False, "may break between rows; rows with repeat=1 stand again on each page"),
         },
     ),
@@ -48,6 +54,7 @@ ELEMENTS = (
             "line_x": ("mm", 0.0, "where the line under it starts"),
             "repeat": ("flag", False, "stands again on each page of a split block"),
             "keep": ("flag", False, "stays with the row after it when a block is split"),
+            "field": ("text", "", "what the form fields in it are for, as Shields"),
         },
     ),
     ElementType(
@@ -59,6 +66,13 @@ ELEMENTS = (
             "left": ("weight", "none", "weight of the line on its left edge"),
             "left_tone": ("tone", "black", "tone of that line"),
             "fill": ("tone", "none", "tone of the ground"),
+            "field": ("text", "", "what the form fields in it are for, as the name of a ship"),
+            "entry": ("text", "", "makes the cell a form field to write in, with this name"),
         },
+    ),
+    ElementType(
+        "kept",
+        "What `{% call kept(key) %}` writes: its content stands in its place, and again where the key stands alone.",
+        {"key": ("text", "", "names the content within one print")},
     ),
 )

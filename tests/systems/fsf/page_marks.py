@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from shipyard.press import fonts
-from shipyard.press.marks import Circle, Line, Rect, Text
+from shipyard.press.marks import Circle, Field, Line, Rect, Text, on_page
 
 
 class Placed(NamedTuple):
@@ -17,20 +17,18 @@ class Placed(NamedTuple):
 
 
 def marks(page):
-    return [boxed(mark, part.x, part.y) for part in page.placed for mark in part.marks]
+    return [boxed(mark) for mark in on_page(page) if not isinstance(mark, Field)]
 
 
-def boxed(mark, dx, dy):
+def boxed(mark):
     if isinstance(mark, Text):
-        x, y = mark.x + dx, mark.y + dy
         wide = fonts.width(mark.text, mark.font, mark.size)
-        return Placed(mark, x, y - fonts.cap_height(mark.size), x + wide, y)
+        return Placed(mark, mark.x, mark.y - fonts.cap_height(mark.size), mark.x + wide, mark.y)
     if isinstance(mark, Rect):
-        return Placed(mark, mark.x + dx, mark.y + dy, mark.x + mark.w + dx, mark.y + mark.h + dy)
+        return Placed(mark, mark.x, mark.y, mark.x + mark.w, mark.y + mark.h)
     if isinstance(mark, Circle):
-        x, y = mark.x + dx, mark.y + dy
-        return Placed(mark, x - mark.r, y - mark.r, x + mark.r, y + mark.r)
-    xs, ys = (mark.x1 + dx, mark.x2 + dx), (mark.y1 + dy, mark.y2 + dy)
+        return Placed(mark, mark.x - mark.r, mark.y - mark.r, mark.x + mark.r, mark.y + mark.r)
+    xs, ys = (mark.x1, mark.x2), (mark.y1, mark.y2)
     return Placed(mark, min(xs), min(ys), max(xs), max(ys))
 
 
