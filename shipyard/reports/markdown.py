@@ -65,4 +65,5 @@ def _worth(worth: Worth) -> str:
 def cell(text: str) -> str:
     """Any text as itself inside a table: no markup, no mention of a person, no link to another page."""
     shown = _MARKUP.sub(lambda match: match[0] if match[0] in _PLAIN else f"&#{ord(match[0])};", visible(text))
+    shown = shown.replace("://", "&#58;//").replace("www.", "www&#46;")
     return re.sub(r"(&#(?:35|64);)", "\\1&#8203;", shown)

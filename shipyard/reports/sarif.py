@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,6 +20,7 @@ from shipyard.reports.report import Report, is_waived
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 # The one fingerprint that code scanning looks at; it adds the rule and the file by itself.
 FINGERPRINT = "primaryLocationLineHash"
+_EXAMPLES = re.compile(r"\n+(?=Fails:|Fixed:|Rule:)")
 
 
 def render(report: Report) -> str:
@@ -51,6 +53,7 @@ def _rule(code: str, slug: str) -> dict[str, Any]:
         "id": code,
         "name": slug,
         "shortDescription": {"text": " ".join(text.partition("\n\n")[0].split())},
+        "fullDescription": {"text": _EXAMPLES.split(text)[0]},
         "help": {"text": text, "markdown": _markdown(text)},
     }
     level = title.rpartition("(")[2].rstrip(")")

@@ -88,7 +88,9 @@ def test_every_check_makes_a_rule_with_its_manual(report, finding):
     for rule in rules:
         assert rule["defaultConfiguration"]["level"] in ("error", "warning", "note")
         assert rule["shortDescription"]["text"].endswith(".")
-        assert rule["help"]["text"].startswith(rule["shortDescription"]["text"].split(" ")[0])
+        assert rule["help"]["text"].startswith(rule["fullDescription"]["text"])
+        assert " ".join(rule["fullDescription"]["text"].split()).startswith(rule["shortDescription"]["text"])
+        assert "Fails:" not in rule["fullDescription"]["text"] != ""
         assert "\n\n    Fails:" in rule["help"]["markdown"] or "Fails:" not in rule["help"]["text"]
 
 
