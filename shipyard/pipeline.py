@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from shipyard.core import checks, library, schemas
 from shipyard.core import system as systems
@@ -14,8 +14,10 @@ from shipyard.core.documents import Document, read, text_findings
 from shipyard.core.files import SUFFIXES, File, collect, file_at, read_file, shown_name, walk
 from shipyard.core.findings import ERROR, Finding, in_file_order
 from shipyard.core.findings import Path as Place
+from shipyard.core.ignoring import Patterns
 from shipyard.core.nearest import did_you_mean
 from shipyard.core.system import Kind, Reference
+from shipyard.core.tables import NO_HOUSE, House, house_words
 
 __all__ = ["SUFFIXES", "Loaded", "Yard", "findings_of", "load_all", "walk"]
 
@@ -25,7 +27,8 @@ class Loaded:
     """One file after loading and checking.
 
     `design` is None when the document does not keep to its schema or a reference has no design; `findings` are the
-    file's own, in file order; `references` are the files it refers to.
+    file's own, in file order; `references` are the keys of the files it refers to, `missing` those of the ones that
+    are not there; `house` are the house rules it was checked under.
     """
 
     name: str
@@ -35,6 +38,9 @@ class Loaded:
     findings: tuple[Finding, ...]
     references: tuple[str, ...] = ()
     path: str = ""
+    key: str = ""
+    missing: tuple[str, ...] = ()
+    house: House = field(default_factory=dict)
 
     @property
     def sound(self) -> bool:
@@ -44,10 +50,15 @@ class Loaded:
 
 @dataclass
 class Yard:
-    """Loads each file once, follows references, and keeps what it loaded in order."""
+    """Loads each file once, follows references, and keeps what it loaded in order.
 
+    `house` are the house rules, by game. `seen` are documents that were read but not yet checked.
+    """
+
+    house: Mapping[str, House] = field(default_factory=dict)
     loaded: dict[str, Loaded] = field(default_factory=dict)
     loading: set[str] = field(default_factory=set)
+    seen: dict[str, Document | Finding] = field(default_factory=dict)
 
     def load(self, path: Path | str) -> Loaded:
         """The file at a path with its findings."""
@@ -57,71 +68,121 @@ class Yard:
         """A file with its findings."""
         if file.key not in self.loaded:
             self.loading.add(file.key)
-            document = read_file(file.path, shown_name(file.path))
-            self.loaded[file.key] = self._checked(document, os.path.dirname(file.path), file.path)
+            document = self.seen.pop(file.key, None) or read_file(file.path, shown_name(file.path))
+            self.loaded[file.key] = self._checked(document, file)
             self.loading.discard(file.key)
         return self.loaded[file.key]
 
     def load_text(self, raw: bytes, name: str = "<stdin>") -> Loaded:
         """A document that is in no file; its references count from the current folder."""
         if name not in self.loaded:
-            self.loaded[name] = self._checked(read(raw, name), "")
+            self.loaded[name] = self._checked(read(raw, name), File("", name))
         return self.loaded[name]
 
-    def _checked(self, document: Document | Finding, base: str, path: str = "") -> Loaded:
-        result = self._check(document, base, path)
+    def _checked(self, document: Document | Finding, file: File) -> Loaded:
+        result = self._check(document, file)
         if isinstance(document, Document):
             document.forget_places()
         return result
 
-    def _check(self, document: Document | Finding, base: str, path: str) -> Loaded:
+    def _check(self, document: Document | Finding, file: File) -> Loaded:
+        path, key = file.path, file.key
         if isinstance(document, Finding):
-            return Loaded(document.file, None, None, None, (document,), path=path)
+            return Loaded(document.file, None, None, None, (document,), path=path, key=key)
         kind = systems.kind(document.kind) if document.kind is not None else None
         if kind is None:
             said = [*text_findings(document), unknown_kind(document)]
-            return Loaded(document.name, document, None, None, tuple(said), path=path)
+            return Loaded(document.name, document, None, None, tuple(said), path=path, key=key)
         said = text_findings(document)
         data, broken = readable_data(kind, document)
         said += broken
         if data is None:
-            return Loaded(document.name, document, kind, None, tuple(in_file_order(said)), path=path)
-        found, referred, faults = self._resolve(kind, data, document, base)
-        complete = not broken and not faults
-        design = kind.build(data, found)
-        said += [*faults, *checks.run(kind.checks, design, document, complete)]
+            return Loaded(document.name, document, kind, None, tuple(in_file_order(said)), path=path, key=key)
+        met = self._resolve(kind, data, document, os.path.dirname(path))
+        complete = not broken and not met.faults
+        design, house = kind.build(data, met.designs), self.house.get(kind.name.partition("-")[0], NO_HOUSE)
+        if house:
+            design = kind.adopt(design, house)
+        said += [*met.faults, *under_house_rules(checks.run(kind.checks, design, document, complete), house)]
         findings = in_file_order(checks.with_waivers(said, document, data.get("waive") or (), kind.checks))
-        design = design if complete else None
-        return Loaded(document.name, document, kind, design, tuple(findings), referred, path)
+        return Loaded(
+            document.name,
+            document,
+            kind,
+            design if complete else None,
+            tuple(findings),
+            tuple(met.files),
+            path,
+            key,
+            tuple(met.missing),
+            house,
+        )
 
-    def _resolve(
-        self, kind: Kind, data: Mapping[str, Any], document: Document, base: str
-    ) -> tuple[dict[Place, Any], tuple[str, ...], list[Finding]]:
-        """Designs by the path of the reference, the keys of the files referred to, and faults of references."""
-        found: dict[Place, Any] = {}
-        referred: dict[str, None] = {}
-        faults: list[Finding] = []
+    def _resolve(self, kind: Kind, data: Mapping[str, Any], document: Document, base: str) -> _Met:
+        """What the references of a document lead to."""
+        met = _Met({}, {}, [], [])
         for reference in kind.references(data):
             path = locate(reference, base)
             if path is None:
-                faults.append(reference_finding(reference, document, *missing_words(reference, base)))
+                met.missing.extend(_nowhere(reference, base))
+                met.faults.append(reference_finding(reference, document, *missing_words(reference, base)))
                 continue
             file = file_at(path)
-            if file.key in self.loading:
-                faults.append(reference_finding(reference, document, f"{reference.target} refers back to this file"))
-                continue
-            other = self.load_file(file)
-            referred[file.key] = None
-            if other.kind is not None and other.kind.name != reference.kind:
-                words = f"{reference.target} is a {other.kind.name}, a {reference.kind} belongs here"
-                faults.append(reference_finding(reference, document, words))
-            elif not other.sound:
-                count = sum(finding.level == ERROR for finding in other.findings)
-                words = f"{reference.target} has {count} error{'s' if count != 1 else ''} of its own"
-                faults.append(reference_finding(reference, document, words, f"mend {other.name} first"))
+            words, hint = self._unfit(reference, file)
+            if words:
+                met.faults.append(reference_finding(reference, document, words, hint))
             else:
-                found[reference.path] = other.design
-        return found, tuple(referred), faults
+                met.designs[reference.path] = self.loaded[file.key].design
+            if file.key in self.loaded:
+                met.files[file.key] = None
+        return met
+
+    def _unfit(self, reference: Reference, file: File) -> tuple[str, str]:
+        """Why a file is no design for a reference, and a hint; empty when it is one, which is then loaded.
+
+        Its kind is looked at before it is checked: two documents that wrongly name each other get the same words
+        whichever comes first.
+        """
+        kind = self._kind_of(file)
+        if kind is not None and kind.name != reference.kind:
+            return f"{reference.target} is a {kind.name}, a {reference.kind} belongs here", ""
+        if file.key in self.loading:
+            return f"{reference.target} refers back to this file", ""
+        other = self.load_file(file)
+        if other.sound:
+            return "", ""
+        count = sum(finding.level == ERROR for finding in other.findings)
+        return f"{reference.target} has {count} error{'s' if count != 1 else ''} of its own", f"mend {other.name} first"
+
+    def _kind_of(self, file: File) -> Kind | None:
+        """The kind that a file names, with no more read than that takes."""
+        if file.key in self.loaded:
+            return self.loaded[file.key].kind
+        if file.key not in self.loading and file.key not in self.seen:
+            self.seen[file.key] = read_file(file.path, shown_name(file.path))
+        document = self.seen.get(file.key)
+        return systems.kind(document.kind) if isinstance(document, Document) and document.kind else None
+
+
+class _Met(NamedTuple):
+    """What a document's references lead to: designs by the path of the reference, the keys of the files that were
+    loaded for them and of those that are not there, and faults.
+    """
+
+    designs: dict[Place, Any]
+    files: dict[str, None]
+    missing: list[str]
+    faults: list[Finding]
+
+
+def under_house_rules(findings: Iterable[Finding], house: House) -> Iterator[Finding]:
+    """The findings, those that rest on a ruling which the house reads otherwise saying so."""
+    for finding in findings:
+        chosen = {ruling: house[ruling] for cite in finding.cites if (ruling := cite.removeprefix("ruling ")) in house}
+        if chosen:
+            words = ", ".join(house_words(chosen))
+            finding = replace(finding, message=f"{finding.message} (house rule {words})")
+        yield finding
 
 
 def readable_data(kind: Kind, document: Document) -> tuple[Mapping[str, Any] | None, list[Finding]]:
@@ -175,6 +236,14 @@ def locate(reference: Reference, base: str) -> Path | None:
     return library.designs(reference.kind).get(reference.target)
 
 
+def _nowhere(reference: Reference, base: str) -> list[str]:
+    """The key that the file of a reference would have, were it there."""
+    try:
+        return [os.path.realpath(os.path.join(base, reference.target))] if _is_path(reference.target) else []
+    except (OSError, ValueError):
+        return []
+
+
 def _is_path(target: str) -> bool:
     return "/" in target or target.endswith(SUFFIXES)
 
@@ -200,10 +269,10 @@ def reference_finding(reference: Reference, document: Document, message: str, hi
     return Finding("YARD011", "broken-reference", ERROR, message, document.name, *mark, reference.path, hint)
 
 
-def load_all(paths: Sequence[str], yard: Yard) -> list[Loaded]:
+def load_all(paths: Sequence[str], yard: Yard, exclude: Patterns | None = None) -> list[Loaded]:
     """Load and check everything under the paths. In a walk, files without a `kind` are passed over."""
     results = []
-    for file in collect(paths):
+    for file in collect(paths, exclude):
         loaded = yard.load_file(file)
         if not file.named and _is_foreign(loaded, file):
             continue

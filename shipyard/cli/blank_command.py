@@ -6,13 +6,13 @@ import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS
 from shipyard.cli.files import is_same_file, write_bytes
-from shipyard.cli.loading import say
+from shipyard.cli.loading import new_yard, say
 from shipyard.cli.paper import chosen_paper, paper_options, sheet_options, style_options
 from shipyard.core import system as systems
 from shipyard.core.findings import NOTE, Finding
 from shipyard.core.nearest import unknown
 from shipyard.core.system import Sheet
-from shipyard.pipeline import SUFFIXES, Loaded, Yard, findings_of, locate, missing_words
+from shipyard.pipeline import SUFFIXES, Loaded, findings_of, locate, missing_words
 from shipyard.printing import Job, print_blank, print_designs
 
 
@@ -78,7 +78,7 @@ def page_of(kind: str, name: str) -> tuple[Loaded, list[Finding]]:
     if path is None:
         message, hint = missing_words(pages[0])
         raise click.UsageError(message if name.endswith(SUFFIXES) or not hint else f"{message}; {hint}")
-    yard = Yard()
+    yard = new_yard()
     loaded = yard.load(path)
     if loaded.kind is not None and loaded.kind.name != pages[0].kind:
         raise click.UsageError(f"{name} is a {loaded.kind.name}; --page takes a {pages[0].kind}")

@@ -12,10 +12,10 @@ import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS
 from shipyard.cli.files import write_text
-from shipyard.cli.loading import say
+from shipyard.cli.loading import new_yard, say
 from shipyard.core import library
 from shipyard.core.nearest import did_you_mean
-from shipyard.pipeline import SUFFIXES, Loaded, Yard, findings_of
+from shipyard.pipeline import SUFFIXES, Loaded, findings_of
 from shipyard.systems.fsf import balance, report, session, words
 from shipyard.systems.fsf.model import Page
 from shipyard.systems.fsf.opening import WAYS
@@ -109,7 +109,7 @@ def _play(page: Page, document: Record, dice: Dice, file: str, way: str) -> int:
 
 def _resume(file: str) -> int:
     """A career from its file, where it was left."""
-    yard = Yard()
+    yard = new_yard()
     loaded = yard.load(Path(file))
     career = loaded.design
     if loaded.kind is not None and loaded.kind.name != "fsf-career":
@@ -217,7 +217,7 @@ def _complete_page(name: str) -> Page | None:
     path = Path(name) if is_path else library.designs("fsf-page").get(name)
     if path is None:
         raise click.UsageError(f"there is no page {name!r}; {did_you_mean(name, library.designs('fsf-page'))}")
-    yard = Yard()
+    yard = new_yard()
     loaded: Loaded = yard.load(path)
     if loaded.kind is not None and loaded.kind.name != "fsf-page":
         raise click.UsageError(f"{name} is a {loaded.kind.name}, not an fsf-page")

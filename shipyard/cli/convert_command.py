@@ -11,14 +11,14 @@ import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS
 from shipyard.cli.files import write_text
-from shipyard.cli.loading import load_one, resolve, say
+from shipyard.cli.loading import in_force, load_one, new_yard, resolve, say
 from shipyard.conversions import reports
-from shipyard.conversions.record import Conversion, conversion, conversions, targets
+from shipyard.conversions.record import Conversion, Request, conversion, conversions, targets
 from shipyard.conversions.run import Outcome, convert, file_stem, overridden, strictly
 from shipyard.core import library
 from shipyard.core.findings import ERROR, NOTE, Finding
 from shipyard.core.nearest import did_you_mean
-from shipyard.pipeline import Loaded, Yard, walk
+from shipyard.pipeline import Loaded, walk
 
 GROUPS = ["cruiser-and-below", "heavy-cruiser-and-above"]
 
@@ -81,7 +81,7 @@ def _expanded(files: Sequence[str]) -> Iterator[str]:
         if name == "-" or not Path(name).is_dir():
             yield name
             continue
-        found = [str(path) for path in walk(Path(name)) if path.name.endswith(endings)]
+        found = [str(path) for path in walk(Path(name), in_force().exclude) if path.name.endswith(endings)]
         if not found:
             raise click.UsageError(f"{name}: no files to convert ({', '.join(endings)})")
         yield from found
@@ -99,11 +99,12 @@ def _outcome(name: str, system: str, model: str, given: Mapping[str, str]) -> Ou
     design, said = loaded.design, tuple(findings)
     if wishes and design is not None:
         design, said = overridden(loaded.document, loaded.kind, wishes)
-    return convert(design, said, loaded.document, found, model, _findings)
+    request = Request(model, loaded.name.rpartition("/")[2], in_force().house_of(system))
+    return convert(design, said, loaded.document, found, request, _findings)
 
 
 def _findings(name: str, text: str) -> Sequence[Finding]:
-    return Yard().load_text(text.encode(), name).findings
+    return new_yard().load_text(text.encode(), name).findings
 
 
 def _no_way(loaded: Loaded, system: str) -> Finding:

@@ -9,13 +9,12 @@ import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS
 from shipyard.cli.files import write_text
-from shipyard.cli.loading import say
+from shipyard.cli.loading import new_yard, say
 from shipyard.conversions.importers import importers
 from shipyard.core import library
 from shipyard.core.files import shown_name
 from shipyard.core.findings import NOTE
 from shipyard.core.nearest import did_you_mean
-from shipyard.pipeline import Yard
 
 
 @click.command("import")
@@ -46,7 +45,7 @@ def command(form: str, file: str, output: str) -> int:
         say(fault.finding(name) for fault in imported.faults)
         return FINDINGS
     target = output if output != "-" else f"{Path(name).stem.strip('<>')}{library.suffix(importer.kind)}"
-    loaded = Yard().load_text(imported.text.encode(), target)
+    loaded = new_yard().load_text(imported.text.encode(), target)
     say(finding for finding in loaded.findings if finding.level != NOTE)
     if loaded.design is None:
         return FAILED

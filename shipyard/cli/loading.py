@@ -8,6 +8,8 @@ from pathlib import Path
 
 import click
 
+from shipyard import configuration
+from shipyard.configuration import Configuration, ConfigurationError
 from shipyard.core import library
 from shipyard.core import system as systems
 from shipyard.core.findings import Finding
@@ -19,6 +21,19 @@ def standard_input() -> bytes:
     if sys.stdin is None:
         raise click.UsageError("`-` is standard input, but it is closed")
     return sys.stdin.buffer.read()
+
+
+def in_force() -> Configuration:
+    """The settings for the current folder. Raises UsageError for a configuration file with a mistake in it."""
+    try:
+        return configuration.in_force()
+    except ConfigurationError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def new_yard() -> Yard:
+    """A yard under the house rules in force."""
+    return Yard(in_force().house)
 
 
 def resolve(name: str) -> Path:
@@ -36,20 +51,20 @@ def resolve(name: str) -> Path:
 
 def load_one(name: str) -> tuple[Loaded, list[Finding]]:
     """One design, with its findings and those of what it refers to."""
-    yard = Yard()
+    yard = new_yard()
     loaded = yard.load_text(standard_input()) if name == "-" else yard.load(resolve(name))
     return loaded, findings_of([loaded], yard)
 
 
 def load_many(names: Sequence[str]) -> tuple[list[Loaded], list[Finding]]:
     """Designs, folders and standard input in their order, with all findings."""
-    yard = Yard()
+    yard = new_yard()
     results: list[Loaded] = []
     for name in names:
         if name == "-":
             results.append(yard.load_text(standard_input()))
         else:
-            results += load_all([str(resolve(name))], yard)
+            results += load_all([str(resolve(name))], yard, in_force().exclude)
     unique = list({id(loaded): loaded for loaded in results}.values())
     return unique, findings_of(unique, yard)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -11,6 +11,7 @@ from pkgutil import iter_modules
 from typing import Any
 
 from shipyard.core.checks import Check, Fault
+from shipyard.core.tables import House
 
 EXACT, ROUNDED, ASSUMED, INFERRED = "exact", "rounded", "assumed", "inferred"
 SUBSTITUTED, DROPPED, OVERRIDDEN = "substituted", "dropped", "overridden"
@@ -45,10 +46,11 @@ class Unused:
 
 @dataclass(frozen=True)
 class Request:
-    """What a conversion is asked for: the model letter, and what the source file is called."""
+    """What a conversion is asked for: the model letter, what the source file is called, the target's house rules."""
 
     model: str
     source: str
+    house: House = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -50,13 +50,18 @@ def overridden(document: Document, kind: Kind, wishes: Mapping[str, Any]) -> tup
 
 
 def convert(
-    design: Any, findings: tuple[Finding, ...], document: Document, conversion: Conversion, model: str, check: TextCheck
+    design: Any,
+    findings: tuple[Finding, ...],
+    document: Document,
+    conversion: Conversion,
+    request: Request,
+    check: TextCheck,
 ) -> Outcome:
     """Convert a design with its findings; one with errors is not converted."""
-    nothing = Outcome(document.name, conversion.target, model, findings)
+    nothing = Outcome(document.name, conversion.target, request.model, findings)
     if design is None or checks.has_errors(findings):
         return nothing
-    converted = conversion.convert(design, Request(model, document.name.rpartition("/")[2]))
+    converted = conversion.convert(design, request)
     if converted.text is None:
         faults = tuple(checks.stamped(check, fault, document) for check, fault in converted.faults)
         return replace(nothing, findings=findings + faults)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from shipyard.core.documents import Document, read, unreadable
 from shipyard.core.findings import Finding
+from shipyard.core.ignoring import Ignored, Patterns, ignored_below
 from shipyard.core.resources import folder
 
 SUFFIXES = (".yaml", ".yml")
@@ -28,40 +29,58 @@ def file_at(path: Path | str) -> File:
     return File(str(path), os.path.realpath(path))
 
 
-def collect(paths: Sequence[str]) -> Iterator[File]:
-    """The files at and below the paths, in order, each once."""
+def collect(paths: Sequence[str], exclude: Patterns | None = None) -> Iterator[File]:
+    """The files at and below the paths, in order, each once. What is ignored is passed over unless it is named."""
     seen: set[str] = set()
     for given in paths:
-        for file in below(given) if os.path.isdir(given) else (file_at(given),):
+        for file in below(given, exclude) if os.path.isdir(given) else (file_at(given),):
             if file.key not in seen:
                 seen.add(file.key)
                 yield file
 
 
-def below(root: str) -> Iterator[File]:
-    """YAML files below a folder, sorted; hidden ones are passed over, links to folders are not followed."""
-    yield from _below(root, os.path.realpath(root))
+def below(root: str, exclude: Patterns | None = None) -> Iterator[File]:
+    """YAML files below a folder, sorted; hidden and ignored ones are passed over, links to folders are not followed.
+
+    A folder that cannot be read stands in its own place, for `read_file` to say so.
+    """
+    real = os.path.realpath(root)
+    open_folders = [_entries(root, real, ignored_below(real, exclude))]
+    while open_folders:
+        found = next(open_folders[-1], None)
+        if found is None:
+            open_folders.pop()
+        elif isinstance(found, File):
+            yield found
+        else:
+            open_folders.append(_entries(*found))
 
 
-def _below(root: str, real: str) -> Iterator[File]:
+def _entries(root: str, real: str, above: Ignored) -> Iterator[File | tuple[str, str, Ignored]]:
+    """What one folder holds: YAML files, and folders with their real path and what is ignored there."""
     try:
-        entries = sorted(os.scandir(root), key=lambda entry: entry.name)
+        with os.scandir(root) as listing:
+            entries = sorted(listing, key=lambda entry: entry.name)
     except OSError:
+        yield File(root, real, False)
         return
+    ignored = above.inside(real, [entry.name for entry in entries])
     for entry in entries:
-        if entry.name.startswith("."):
+        is_folder = entry.is_dir(follow_symlinks=False)
+        if entry.name.startswith(".") or not (is_folder or entry.name.endswith(SUFFIXES)):
             continue
-        path = entry.path
-        if entry.name.endswith(SUFFIXES) and not entry.is_dir(follow_symlinks=False):
-            key = os.path.realpath(path) if entry.is_symlink() else f"{real}{os.sep}{entry.name}"
-            yield File(path, key, False)
-        elif entry.is_dir(follow_symlinks=False):
-            yield from _below(path, f"{real}{os.sep}{entry.name}")
+        here = os.path.join(real, entry.name)
+        if ignored.holds(here, is_folder):
+            continue
+        if is_folder:
+            yield entry.path, here, ignored
+        else:
+            yield File(entry.path, os.path.realpath(here) if entry.is_symlink() else here, False)
 
 
-def walk(root: Path) -> Iterator[Path]:
+def walk(root: Path, exclude: Patterns | None = None) -> Iterator[Path]:
     """The paths of the YAML files below a folder."""
-    return (Path(file.path) for file in below(str(root)))
+    return (Path(file.path) for file in below(str(root), exclude))
 
 
 def read_file(path: str, name: str) -> Document | Finding:
@@ -69,7 +88,7 @@ def read_file(path: str, name: str) -> Document | Finding:
     try:
         mode = os.stat(path).st_mode
         if stat.S_ISDIR(mode):
-            return unreadable(name, "is a folder, not a file")
+            return unreadable(name, _folder_words(path))
         if not stat.S_ISREG(mode):
             return unreadable(name, "is no plain file")
         with open(path, "rb") as file:
@@ -78,6 +97,15 @@ def read_file(path: str, name: str) -> Document | Finding:
         return unreadable(name, f"cannot be read: {(error.strerror or str(error)).lower()}")
     except ValueError:
         return unreadable(name, "is no usable file name")
+
+
+def _folder_words(path: str) -> str:
+    """What is wrong with a folder that stands where a file is expected."""
+    try:
+        with os.scandir(path):
+            return "is a folder, not a file"
+    except OSError as error:
+        return f"the folder cannot be read: {(error.strerror or str(error)).lower()}"
 
 
 def shown_name(path: str) -> str:

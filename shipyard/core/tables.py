@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from shipyard.core import yaml_reader
+
+# House rules of one game: ruling to the choice that is in force instead of Shipyard's own.
+House = Mapping[str, str]
+NO_HOUSE: House = {}
+
+Readings = TypeVar("Readings")
 
 
 @cache
@@ -24,7 +30,8 @@ class Ruling:
     """A choice made where a rulebook is silent or contradicts itself.
 
     `question` says what is open, `ruling` what Shipyard does, `why` the grounds, `certainty` one of `proven` (the
-    printed examples allow nothing else), `inferred` or `assumed`.
+    printed examples allow nothing else), `inferred` or `assumed`. Where a group may well read the rulebook otherwise,
+    `choices` has each reading with its meaning, and `default` is the one that `ruling` describes.
     """
 
     id: str
@@ -32,14 +39,45 @@ class Ruling:
     ruling: str
     why: str
     certainty: str
+    choices: Mapping[str, str] = field(default_factory=dict)
+    default: str = ""
 
     @property
     def line(self) -> str:
         """One line for a calculation: `ruling frame-base (proven): ...`."""
         return f"ruling {self.id} ({self.certainty}): {self.ruling}"
 
+    def choice_in(self, readings: object) -> str:
+        """The choice that a design's readings hold, empty for Shipyard's own."""
+        choice: str = getattr(readings, _field(self.id), self.default)
+        return "" if choice == self.default else choice
+
+    def name_in(self, readings: object) -> str:
+        """The id, with the choice of a house that reads it otherwise: `limit-base = before-frame`."""
+        choice = self.choice_in(readings)
+        return f"{self.id} = {choice}" if choice else self.id
+
+    def line_in(self, readings: object) -> str:
+        """The line for a design with these readings: `house rule limit-base = before-frame: ...` for another one."""
+        choice = self.choice_in(readings)
+        return f"house rule {self.name_in(readings)}: {self.choices[choice]}" if choice else self.line
+
 
 @cache
 def load_rulings(path: Path) -> Mapping[str, Ruling]:
     """Rulings by id, from a `rulings.yaml`."""
     return {key: Ruling(key, **entry) for key, entry in load_table(path).items()}
+
+
+def readings_under(record: type[Readings], house: House) -> Readings:
+    """A game's record of readings, a field for each ruling that has several, with the house's in their places."""
+    return record(**{_field(ruling): choice for ruling, choice in house.items()})
+
+
+def _field(ruling: str) -> str:
+    return ruling.replace("-", "_")
+
+
+def house_words(house: House) -> tuple[str, ...]:
+    """House rules in few words: `limit-base = before-frame`."""
+    return tuple(f"{ruling} = {choice}" for ruling, choice in house.items())

@@ -31,7 +31,7 @@ def _outcome(raw, model="A", wishes=None, name="ship.ssd.yaml"):
     design, findings = loaded.design, loaded.findings
     if wishes and design is not None:
         design, findings = overridden(loaded.document, loaded.kind, CONVERSION.overlay(wishes))
-    return convert(design, tuple(findings), loaded.document, CONVERSION, model, _check)
+    return convert(design, tuple(findings), loaded.document, CONVERSION, Request(model, loaded.name), _check)
 
 
 def _shipped(name, model="A", wishes=None):

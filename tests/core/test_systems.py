@@ -7,6 +7,7 @@ import yaml
 
 from shipyard.core import library, schemas
 from shipyard.core.documents import read
+from shipyard.core.files import File
 from shipyard.core.resources import folder
 from shipyard.core.system import kind as kind_named
 from shipyard.core.system import kind_names, system, system_names, systems
@@ -94,7 +95,7 @@ def test_designs_survive_dump_and_load(found, kind):
     for path in library.designs(kind.name).values():
         loaded = Yard().load(path)
         text = yaml.safe_dump(yaml.safe_load(path.read_text(encoding="utf-8")), allow_unicode=True)
-        again = Yard()._checked(read(text.encode(), path.name), str(path.parent))
+        again = Yard()._checked(read(text.encode(), path.name), File(str(path), str(path)))
         assert _shown(again) == _shown(loaded)
         assert sorted(f.code for f in again.findings) == sorted(f.code for f in loaded.findings)
 

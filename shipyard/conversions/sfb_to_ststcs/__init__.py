@@ -12,11 +12,12 @@ from shipyard.conversions.sfb_to_ststcs.plan import make_plan
 from shipyard.core import yaml_reader
 from shipyard.core.checks import Check, Fault
 from shipyard.core.nearest import did_you_mean
+from shipyard.core.tables import readings_under
 from shipyard.systems.sfb.model import Ssd
 from shipyard.systems.ststcs.catalogue import Catalogue, catalogue
 from shipyard.systems.ststcs.checks import SHIP_CHECKS
 from shipyard.systems.ststcs.derive import derive_ship
-from shipyard.systems.ststcs.model import build_ship
+from shipyard.systems.ststcs.model import Readings, adopt_ship, build_ship
 
 _UNKNOWN_PART = next(check for check in SHIP_CHECKS if check.code == "STS201")
 _ENGINES = re.compile(r"\s*([A-Za-z]+-?[0-9]+)\s*[xX]\s*([1-6])\s*")
@@ -49,9 +50,9 @@ def convert(ssd: Ssd, request: Request) -> Converted:
     faults = tuple(unknown_wishes(ssd, tables))
     if faults:
         return Converted(None, faults=faults)
-    plan = make_plan(ssd, request.model, tables)
+    plan = make_plan(ssd, request.model, tables, readings_under(Readings, request.house))
     text = writing.document(plan, request.source)
-    ship = build_ship(yaml_reader.build(yaml_reader.compose(text)), {})
+    ship = adopt_ship(build_ship(yaml_reader.build(yaml_reader.compose(text)), {}), request.house)
     return Converted(text, steps.report(plan, derive_ship(ship)), steps.unused(ssd))
 
 

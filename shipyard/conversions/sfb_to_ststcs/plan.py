@@ -9,13 +9,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from shipyard.core.quantities import exact, floor
+from shipyard.core.quantities import exact
 from shipyard.core.tables import load_table
 from shipyard.systems.sfb import rules as sfb
 from shipyard.systems.sfb.model import Ssd, Weapons
 from shipyard.systems.ststcs import construction, rules
 from shipyard.systems.ststcs.catalogue import Catalogue, Computer, Generator
 from shipyard.systems.ststcs.construction import EngineChoice, Sourced
+from shipyard.systems.ststcs.model import Readings
 
 FIRST_MODEL = "A"
 
@@ -68,6 +69,7 @@ class Plan:
     max_shield: int
     arms: Arms
     tables: Catalogue
+    readings: Readings
 
     @property
     def spr(self) -> Fraction:
@@ -81,7 +83,7 @@ def steps_table() -> Mapping[str, Any]:
     return load_table(Path(__file__).resolve().parent / "steps.yaml")
 
 
-def make_plan(ssd: Ssd, model: str, tables: Catalogue) -> Plan:
+def make_plan(ssd: Ssd, model: str, tables: Catalogue, readings: Readings) -> Plan:
     """The ship of a display that passed its checks, whose wishes name known parts."""
     arms, first = arms_of(ssd, model, tables), arms_of(ssd, FIRST_MODEL, tables)
     warp = ssd.warp_total or 0
@@ -90,7 +92,8 @@ def make_plan(ssd: Ssd, model: str, tables: Catalogue) -> Plan:
     computer, class_name, fits = chosen_computer(ssd, engines, arms.wdf, tables)
     mpr = movement_ratio(ssd)
     target = Fraction(ssd.shields[0], 2)
-    generator = chosen_generator(ssd, rules.shield_efficiency(mpr), class_name, target, tables)
+    ser = rules.shield_efficiency(mpr, readings.ratio_between)
+    generator = chosen_generator(ssd, ser, class_name, target, tables)
     limit = construction.shield_maximum(generator, class_name, tables)
     return Plan(
         ssd=ssd,
@@ -107,9 +110,10 @@ def make_plan(ssd: Ssd, model: str, tables: Catalogue) -> Plan:
         target=target,
         generator=generator,
         shield_limit=limit,
-        max_shield=min(floor(target), limit.value),
+        max_shield=min(rules.whole_shield(target, readings.half_shields), limit.value),
         arms=arms,
         tables=tables,
+        readings=readings,
     )
 
 

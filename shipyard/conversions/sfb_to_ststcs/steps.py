@@ -17,10 +17,11 @@ from shipyard.conversions.record import (
     Unused,
 )
 from shipyard.conversions.sfb_to_ststcs.plan import Arm, Plan, engine_groups, known_cost
-from shipyard.core.quantities import floor, plural, text
+from shipyard.core.quantities import plural, text
 from shipyard.systems.sfb import rules as sfb
 from shipyard.systems.sfb.model import Ssd, Weapons
 from shipyard.systems.ststcs import construction, rules
+from shipyard.systems.ststcs.catalogue import rulings
 from shipyard.systems.ststcs.derive import ShipNumbers, ratio, tenth
 
 
@@ -137,23 +138,28 @@ def _superstructure(plan: Plan) -> Iterator[Step]:
 
 def _shields(plan: Plan) -> Iterator[Step]:
     boxes, target = plan.ssd.shields[0], plan.target
-    whole = floor(target)
+    whole = rules.whole_shield(target, plan.readings.half_shields)
     mark, note = (EXACT, "") if target == whole else (ROUNDED, f"{text(target)} to {whole}")
-    inputs = f"shield #1 with {boxes} boxes"
-    yield Step("D.i", "shield target", inputs, "half of shield #1", f"{whole} points", mark, note, "half-shields")
+    inputs, ruling = f"shield #1 with {boxes} boxes", _read(plan, "half-shields")
+    yield Step("D.i", "shield target", inputs, "half of shield #1", f"{whole} points", mark, note, ruling)
     yield _shield_ratio(plan)
     yield from _generator(plan, whole)
+
+
+def _read(plan: Plan, ruling: str) -> str:
+    """A ruling's id, with the choice of a house that reads it otherwise."""
+    return rulings()[ruling].name_in(plan.readings)
 
 
 def _shield_ratio(plan: Plan) -> Step:
     rule = "the reciprocal of MPR, at most 1/2 and at least 1/4"
     inputs, result = f"MPR {ratio(plan.mpr)}", f"SPR {ratio(plan.spr)}"
-    wanted = Fraction(1, rules.shield_efficiency(plan.mpr))
+    wanted = Fraction(1, rules.shield_efficiency(plan.mpr, plan.readings.ratio_between))
     if plan.spr != wanted:
         note = f"{ratio(wanted)} to {ratio(plan.spr)}, the ratio of the {plan.generator.type}"
         return Step("D.ii", "shield ratio", inputs, rule, result, OVERRIDDEN, note)
     if plan.mpr.denominator > 1 and 2 < plan.mpr < 4:
-        return Step("D.ii", "shield ratio", inputs, rule, result, ASSUMED, "", "ratio-between")
+        return Step("D.ii", "shield ratio", inputs, rule, result, ASSUMED, "", _read(plan, "ratio-between"))
     return Step("D.ii", "shield ratio", inputs, rule, result, EXACT)
 
 

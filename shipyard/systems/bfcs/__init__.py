@@ -7,7 +7,7 @@ from typing import Any
 
 from shipyard.core.system import Kind, Reference, Sheet, System, later
 from shipyard.systems.bfcs import checks, fleet_checks
-from shipyard.systems.bfcs.model import build_fleet, build_ship
+from shipyard.systems.bfcs.model import adopt_ship, build_fleet, build_ship
 from shipyard.systems.bfcs.state_checks import STATE_CHECKS
 
 _DERIVE, _SHOW, _VIEW, _STARTERS = (f"{__name__}.{module}" for module in ("derive", "show", "view", "starters"))
@@ -35,6 +35,7 @@ SHIP = Kind(
     story=later(_SHOW, "ship_story"),
     starter=later(_STARTERS, "ship_starter"),
     sheets=(Sheet(_CARD, later(_VIEW, "ship_cards"), later(_VIEW, "blank_cards")),),
+    adopt=adopt_ship,
 )
 
 FLEET = Kind(

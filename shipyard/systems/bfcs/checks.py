@@ -77,10 +77,12 @@ def move_speed_over_share(ship: Ship) -> Iterator[Fault]:
     """
     costs = rules.account(ship, chart())
     level = chart().levels[ship.tech_level]
-    if costs.move_speed_bp > rules.share_limit(level.move_speed_share, costs.total):
+    reading = ship.readings.move_speed_base
+    base = rules.share_base(costs, reading)
+    if costs.move_speed_bp > rules.share_limit(level.move_speed_share, base):
         parts = f"move {ship.move} + speed {ship.speed} = {costs.move_speed_bp} BP"
-        words = _over_share(parts, level.move_speed_share, costs.total, ship.tech_level)
-        fitting = _largest(ship, costs.move_speed_bp, level.move_speed_share, ONE)
+        words = _over_share(parts, level.move_speed_share, base, ship.tech_level)
+        fitting = _largest(ship, costs.move_speed_bp, level.move_speed_share, ONE, reading)
         hint = f"as the ship stands, {text(fitting)} BP of move + speed fit; or add other systems"
         yield Fault(("move",) if ship.move else ("speed",), words, hint)
 
@@ -96,22 +98,27 @@ def hit_dice_over_share(ship: Ship) -> Iterator[Fault]:
     """
     costs = rules.account(ship, chart())
     level = chart().levels[ship.tech_level]
-    if costs.hit_dice_bp > rules.share_limit(level.hit_dice_share, costs.total):
+    reading = ship.readings.limit_base
+    base = rules.share_base(costs, reading)
+    if costs.hit_dice_bp > rules.share_limit(level.hit_dice_share, base):
         parts = f"hit dice {' '.join(map(str, rules.hit_dice(ship)))} = {text(costs.hit_dice_bp)} BP"
-        words = _over_share(parts, level.hit_dice_share, costs.total, ship.tech_level)
+        words = _over_share(parts, level.hit_dice_share, base, ship.tech_level)
         halves = any(line.each % 1 for line in costs.lines if line.system == "hit_dice")
         step = HALF if halves else Fraction(1)
-        fitting = _largest(ship, costs.hit_dice_bp, level.hit_dice_share, step)
+        fitting = _largest(ship, costs.hit_dice_bp, level.hit_dice_share, step, reading)
         yield Fault(("hit_dice",), words, f"as the ship stands, {text(fitting)} BP of dice fit; or add other systems")
 
 
-def _over_share(parts: str, share: Fraction, total: Bp, tl: int) -> str:
-    limit = limit_text(rules.share_limit(share, total))
-    return f"{parts}, at most {limit} allowed ({share} of {text(total)} BP at TL {tl})"
+def _over_share(parts: str, share: Fraction, base: Bp, tl: int) -> str:
+    limit = limit_text(rules.share_limit(share, base))
+    return f"{parts}, at most {limit} allowed ({share} of {text(base)} BP at TL {tl})"
 
 
-def _largest(ship: Ship, part: Bp, share: Fraction, step: Fraction) -> Bp:
-    return rules.largest_part(part, share, lambda fewer: rules.total_with(ship, chart(), part - fewer), step)
+def _largest(ship: Ship, part: Bp, share: Fraction, step: Fraction, reading: str) -> Bp:
+    def base_with(fewer: Bp) -> Bp:
+        return rules.share_base_with(ship, chart(), part - fewer, reading)
+
+    return rules.largest_part(part, share, base_with, step)
 
 
 def frame_short(ship: Ship) -> Iterator[Fault]:
@@ -171,9 +178,11 @@ def outside_class(ship: Ship) -> Iterator[Fault]:
     if ship.ship_class is not None:
         row = chart().classes[ship.ship_class]
         total = rules.account(ship, chart()).total
-        if not row.bp_min <= total <= row.bp_max:
+        fitting = rules.classes_that_fit(total, chart().classes, ship.readings.class_overlap)
+        if ship.ship_class not in fitting:
             words = f"{text(total)} BP is outside {row.name} ({row.bp_min} to {row.bp_max} BP)"
-            fitting = rules.classes_that_fit(total, chart().classes)
+            if row.bp_min <= total <= row.bp_max:
+                words = f"{text(total)} BP is {fitting[0]}, the first class that holds it, and not {row.name}"
             hint = f"class: {' or '.join(fitting)}" if fitting else "no class fits: leave it out"
             yield Fault(("class",), words, hint)
 
@@ -289,7 +298,7 @@ def class_undeclared(ship: Ship) -> Iterator[Fault]:
     """
     if ship.ship_class is None:
         total = rules.account(ship, chart()).total
-        fitting = rules.classes_that_fit(total, chart().classes)
+        fitting = rules.classes_that_fit(total, chart().classes, ship.readings.class_overlap)
         words = f"{text(total)} BP fits {' or '.join(fitting) or 'no class'}"
         yield Fault((), words, f"class: {fitting[0]}, if it is one" if fitting else "")
 

@@ -19,10 +19,11 @@ SYSTEMS = (
 
 @dataclass(frozen=True)
 class Share:
-    """What a part costs and the most that it may cost, in BP; `share` is its part of the final total."""
+    """What a part costs and the most that it may cost, in BP: its `share` of `base`."""
 
     bp: Bp
     share: Fraction
+    base: Bp
     limit: Fraction
 
     @property
@@ -46,7 +47,8 @@ class Frame:
 class BeamGroup:
     """Beams alike: `count` weapons of `bp` BP in one arc, with `damage` at range 0 and one less for each `step` hexes.
 
-    `reach` is the last range with any damage. An arc that the rules do not know keeps its spelling.
+    `reach` is the last range with any damage, `falloff` the reading of the loss. An arc that the rules do not know
+    keeps its spelling.
     """
 
     arc: str
@@ -56,10 +58,11 @@ class BeamGroup:
     damage: int
     step: int
     reach: int
+    falloff: str
 
     def damage_at(self, distance: int) -> int:
         """The damage of one hit at a distance in hexes."""
-        return rules.beam_damage(self.damage, distance, self.step)
+        return rules.beam_damage(self.damage, distance, self.step, self.falloff)
 
 
 @dataclass(frozen=True)
@@ -169,8 +172,8 @@ def derive_ship(ship: Ship) -> ShipNumbers:
         levels=levels,
         account=costs,
         frame=_frame(costs, levels["frame"]),
-        move_speed=_share(costs.move_speed_bp, level.move_speed_share, costs.total),
-        hit_dice=_share(costs.hit_dice_bp, level.hit_dice_share, costs.total),
+        move_speed=_share(costs.move_speed_bp, level.move_speed_share, costs, ship.readings.move_speed_base),
+        hit_dice=_share(costs.hit_dice_bp, level.hit_dice_share, costs, ship.readings.limit_base),
         dice=dice,
         beams=_beams(ship, levels["beams"], tables),
         shields=ship.shields * levels["shields"].shield_points,
@@ -182,7 +185,7 @@ def derive_ship(ship: Ship) -> ShipNumbers:
             ship.countermissiles, counter.countermissile_die, rules.COUNTERMISSILE_DAMAGE, counter.countermissile_die
         ),
         fighters=_fighters(ship, levels["fighters"]),
-        classes=rules.classes_that_fit(costs.total, tables.classes),
+        classes=rules.classes_that_fit(costs.total, tables.classes, ship.readings.class_overlap),
         sensor_range=rules.sensor_range(dice),
         thrust=rules.thrust_letters(ship.maneuver, ship.reverse_thrusters),
         hit_chart=tuple(_hit_line(row, ship, tables) for row in tables.hit_rows),
@@ -194,8 +197,9 @@ def _frame(costs: rules.Account, level: TechLevel) -> Frame:
     return Frame(costs.frame_units, costs.frame_needed, level.frame_cost, costs.frame_bp, level.frame_ratio)
 
 
-def _share(part: Bp, share: Fraction, total: Bp) -> Share:
-    return Share(part, share, rules.share_limit(share, total))
+def _share(part: Bp, share: Fraction, costs: rules.Account, reading: str) -> Share:
+    base = rules.share_base(costs, reading)
+    return Share(part, share, base, rules.share_limit(share, base))
 
 
 def _beams(ship: Ship, level: TechLevel, tables: Chart) -> tuple[BeamGroup, ...]:
@@ -207,7 +211,8 @@ def _beams(ship: Ship, level: TechLevel, tables: Chart) -> tuple[BeamGroup, ...]
             count=count,
             damage=each * level.beam_damage,
             step=level.beam_step,
-            reach=rules.beam_reach(each * level.beam_damage, level.beam_step),
+            reach=rules.beam_reach(each * level.beam_damage, level.beam_step, ship.readings.beam_falloff),
+            falloff=ship.readings.beam_falloff,
         )
         for (arc, each), count in rules.beam_counts(ship).items()
     )

@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from shipyard.core.dice import Dice, parse_dice
 from shipyard.core.findings import Path
 from shipyard.core.quantities import exact
+from shipyard.core.tables import House, readings_under
 from shipyard.systems.bfcs.chart import DIE_SIDES, chart, squeezed
 
 MAX_DICE = 999
 MANEUVERS = ("basic", "standard", "advanced")
+
+
+class Readings(NamedTuple):
+    """How the rulebook is read where it can be read in several ways; the rulings of the same names tell them."""
+
+    limit_base: str = "final"
+    move_speed_base: str = "final"
+    beam_falloff: str = "crossed"
+    class_overlap: str = "every"
+
+
+AS_RULED = Readings()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +77,7 @@ class Ship:
     reverse_thrusters: bool
     frame: int | None
     bought: Mapping[str, int]
+    readings: Readings = AS_RULED
 
     @property
     def dice_known(self) -> bool:
@@ -104,7 +118,7 @@ class Fleet:
 
 def build_ship(data: Mapping[str, Any], found: Mapping[Path, Any]) -> Ship:
     """The ship of a `bfcs-ship` document."""
-    whole = {key: int(data.get(key, 0)) for key in _WHOLE}
+    whole: dict[str, Any] = {key: int(data.get(key, 0)) for key in _WHOLE}
     return Ship(
         name=data["name"],
         tech_level=int(data["tech_level"]),
@@ -120,6 +134,11 @@ def build_ship(data: Mapping[str, Any], found: Mapping[Path, Any]) -> Ship:
         bought={key: int(level) for key, level in data.get("bought", {}).items()},
         **whole,
     )
+
+
+def adopt_ship(ship: Ship, house: House) -> Ship:
+    """The ship under house rules."""
+    return replace(ship, readings=readings_under(Readings, house))
 
 
 _WHOLE = ("move", "speed", "shields", "armor", "missiles", "countermissiles", "fighters", "holds")

@@ -106,33 +106,50 @@ def has(ship: Ship, system: str, chart: Chart) -> bool:
     return bool(getattr(ship, system))
 
 
-def share_limit(share: Fraction, total: Bp) -> Fraction:
-    """The most BP that a part may have of a final total; the limit itself is allowed."""
-    return share * total
+# What a share is measured against, by reading: from the BP of the systems and the final total.
+_SHARE_BASES: Mapping[str, Callable[[Bp, Bp], Bp]] = {
+    "final": lambda systems_bp, total: total,
+    "before-frame": lambda systems_bp, total: systems_bp,
+}
 
 
-def largest_part(part: Bp, share: Fraction, total_with: Callable[[Bp], Bp], step: Fraction) -> Bp:
-    """The largest part, in steps, that keeps to its share of the total which it is itself counted in.
+def share_base(costs: Account, reading: str) -> Bp:
+    """The BP of which a part may have its share (rulings limit-base, move-speed-base)."""
+    return _SHARE_BASES[reading](costs.systems_bp, costs.total)
 
-    `total_with(part)` is the final total with that much of the part. Starts from `part` and goes down.
+
+def share_limit(share: Fraction, base: Bp) -> Fraction:
+    """The most BP that a part may have of what it is measured against; the limit itself is allowed."""
+    return share * base
+
+
+def largest_part(part: Bp, share: Fraction, base_with: Callable[[Bp], Bp], step: Fraction) -> Bp:
+    """The largest part, in steps, that keeps to its share of the BP which it is itself counted in.
+
+    `base_with(part)` is what the share is measured against with that much of the part. Starts from `part` and goes
+    down.
     """
-    while part > (limit := share_limit(share, total_with(part))):
+    while part > (limit := share_limit(share, base_with(part))):
         part = bp(floor(limit / step) * step)
     return part
 
 
-def total_with(ship: Ship, chart: Chart, less: Bp) -> Bp:
-    """The final total of a ship whose systems cost `less` BP less, with the frame it then has."""
+def share_base_with(ship: Ship, chart: Chart, less: Bp, reading: str) -> Bp:
+    """The share's base of a ship whose systems cost `less` BP less, with the frame it then has."""
     costs = account(ship, chart)
     systems_bp = costs.systems_bp - less
     level = level_of(ship, "frame", chart)
     units = frame_units(systems_bp, level.frame_ratio) if ship.frame is None else ship.frame
-    return bp(systems_bp + units * level.frame_cost)
+    return _SHARE_BASES[reading](systems_bp, bp(systems_bp + units * level.frame_cost))
 
 
-def classes_that_fit(total: Bp, classes: Mapping[str, ShipClass]) -> tuple[str, ...]:
-    """The classes whose range holds the total, ends included (L718)."""
-    return tuple(name for name, row in classes.items() if row.bp_min <= total <= row.bp_max)
+def classes_that_fit(total: Bp, classes: Mapping[str, ShipClass], reading: str) -> tuple[str, ...]:
+    """The classes whose range holds the total, ends included (L718); every one or the first (ruling class-overlap)."""
+    fitting = tuple(name for name, row in classes.items() if row.bp_min <= total <= row.bp_max)
+    return fitting[: _CLASSES_TAKEN[reading]]
+
+
+_CLASSES_TAKEN = {"every": None, "first": 1}
 
 
 def beam_counts(ship: Ship) -> dict[tuple[str, int], int]:
@@ -150,14 +167,18 @@ def _arc_rank(arc: str) -> tuple[int, str]:
     return (ARC_ORDER.index(arc), "") if arc in ARC_ORDER else (len(ARC_ORDER), arc)
 
 
-def beam_damage(at_zero: int, distance: int, step: int) -> int:
-    """A beam's damage at a distance in hexes: one point less for each `step` hexes crossed (L26, L90; beam-falloff)."""
-    return max(0, at_zero - distance // step)
+# How many hexes short of `step` already cost the point, by reading.
+_FALLOFF_LEAD: Mapping[str, Callable[[int], int]] = {"crossed": lambda step: 0, "entered": lambda step: step - 1}
 
 
-def beam_reach(at_zero: int, step: int) -> int:
+def beam_damage(at_zero: int, distance: int, step: int, reading: str) -> int:
+    """A beam's damage at a distance in hexes: one point less for each `step` hexes (L26, L90; ruling beam-falloff)."""
+    return max(0, at_zero - (distance + _FALLOFF_LEAD[reading](step)) // step)
+
+
+def beam_reach(at_zero: int, step: int, reading: str) -> int:
     """The last distance at which a beam still does damage; -1 for a beam without any."""
-    return at_zero * step - 1
+    return at_zero * step - 1 - _FALLOFF_LEAD[reading](step) if at_zero else -1
 
 
 def hit_dice(ship: Ship) -> tuple[Dice, ...]:

@@ -77,7 +77,7 @@ def ship_story(numbers: ShipNumbers) -> list[str]:
     """The calculation of a ship, line by line, the rulings that it rests on, and the rulebook's diagram."""
     ship = numbers.ship
     head = (visible(ship.name), f"BFCS ship, tech level {ship.tech_level}, {ship.ship_class or 'no class declared'}")
-    used = [f"  {rulings()[key].line}" for key in used_rulings(numbers)]
+    used = [f"  {rulings()[key].line_in(ship.readings)}" for key in used_rulings(numbers)]
     return [
         *head,
         "",
@@ -121,8 +121,8 @@ def _frame_sum(numbers: ShipNumbers) -> str:
 
 def _limit_lines(numbers: ShipNumbers) -> Iterator[str]:
     yield "Limits"
-    yield f"  move + speed: {_share_text(numbers.move_speed, numbers.total)}"
-    yield f"  hit dice: {_share_text(numbers.hit_dice, numbers.total)}"
+    yield f"  move + speed: {_share_text(numbers.move_speed)}"
+    yield f"  hit dice: {_share_text(numbers.hit_dice)}"
     fitting = ", ".join(_class_text(name) for name in numbers.classes)
     yield f"  classes that fit {text(numbers.total)} BP: {fitting or 'none'}"
     budget = numbers.ship.max_build_points
@@ -131,9 +131,9 @@ def _limit_lines(numbers: ShipNumbers) -> Iterator[str]:
         yield f"  budget: {text(budget)} BP, {text(abs(budget - numbers.total))} {state}"
 
 
-def _share_text(share: Share, total: Bp) -> str:
+def _share_text(share: Share) -> str:
     verdict = "" if share.kept else ": BROKEN"
-    return f"{text(share.bp)} BP, at most {share.share} of {text(total)} = {limit_text(share.limit)}{verdict}"
+    return f"{text(share.bp)} BP, at most {share.share} of {text(share.base)} = {limit_text(share.limit)}{verdict}"
 
 
 def _class_text(name: str) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from shipyard.core.system import Kind, Reference, Sheet, System, later
 from shipyard.systems.fpf.checks import FLEET_CHECKS, SHIP_CHECKS
-from shipyard.systems.fpf.model import build_fleet, build_ship
+from shipyard.systems.fpf.model import adopt, build_fleet, build_ship
 from shipyard.systems.fpf.state_checks import STATE_CHECKS
 
 _DERIVE, _SHOW, _VIEW, _STARTERS = (f"{__name__}.{module}" for module in ("derive", "show", "view", "starters"))
@@ -44,6 +44,7 @@ SYSTEM = System(
             story=later(_SHOW, "ship_story"),
             starter=later(_STARTERS, "new_ship"),
             sheets=(_SQUADRON,),
+            adopt=adopt,
         ),
         Kind(
             name="fpf-fleet",
@@ -55,6 +56,7 @@ SYSTEM = System(
             starter=later(_STARTERS, "new_fleet"),
             sheets=(_ROSTER, _SQUADRONS),
             references=_ships_of,
+            adopt=adopt,
         ),
         Kind(
             name="fpf-state",

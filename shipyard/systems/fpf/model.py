@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 from shipyard.core.findings import Path
+from shipyard.core.tables import House, readings_under
 from shipyard.systems.fpf.rules import parse_arcs
 
 SHIPS_IN_SQUADRON = 3
+
+
+class Readings(NamedTuple):
+    """How the rules are read where they can be read in several ways; the ruling of the same name tells them."""
+
+    systems_zero: str = "zero"
+
+
+AS_RULED = Readings()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +73,7 @@ class Ship:
     computer: int
     damage_control: int
     registry: str
+    readings: Readings = AS_RULED
 
     @property
     def title(self) -> str:
@@ -124,6 +135,7 @@ class Fleet:
     side: str
     value_limit: int | None
     squadrons: tuple[Squadron, ...]
+    readings: Readings = AS_RULED
 
     @property
     def value(self) -> int:
@@ -175,6 +187,11 @@ def _arcs(value: Any, path: Path, unknown: list[tuple[Path, str]]) -> str:
     letters, bad = parse_arcs(value if isinstance(value, str) else "/".join(value))
     unknown += [(path, spelling) for spelling in bad]
     return letters
+
+
+def adopt(design: Ship | Fleet, house: House) -> Ship | Fleet:
+    """The ship class or fleet under house rules."""
+    return replace(design, readings=readings_under(Readings, house))
 
 
 def build_fleet(data: Mapping[str, Any], found: Mapping[Path, Any]) -> Fleet:

@@ -70,7 +70,7 @@ def ship_story(numbers: ShipNumbers) -> list[str]:
     lines += _penetration_story(numbers.penetration, ship.shields)
     keys = ["banks-literal"] if any(_shares_arcs(weapon) for weapon in ship.weapons) else []
     keys += ["bounds-of-d10"] if ship.weapons else []
-    return lines + [_ruling(key).line for key in [*keys, "power-limits-change", "systems-zero"]]
+    return lines + [_ruling(key).line_in(ship.readings) for key in [*keys, "power-limits-change", "systems-zero"]]
 
 
 def _shares_arcs(weapon: Weapon) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from shipyard.core.system import Kind, Sheet, System, later
 from shipyard.systems.fsf.checks import CAREER_CHECKS
 from shipyard.systems.fsf.derive import derive_career, derive_page
+from shipyard.systems.fsf.model import adopt_page
 from shipyard.systems.fsf.page_checks import PAGE_CHECKS
 from shipyard.systems.fsf.reading import read_career, read_page, references
 from shipyard.systems.fsf.starter import career_starter, page_starter
@@ -26,6 +27,7 @@ SYSTEM = System(
             story=page_story,
             starter=page_starter,
             sheets=(Sheet(_PAGE, later(_VIEW, "empty_page")),),
+            adopt=adopt_page,
         ),
         Kind(
             name="fsf-career",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from shipyard.core.findings import Path
+from shipyard.core.tables import House, readings_under
 
 COLOURS = ("blue", "green", "red")
 BLACK = "black"
@@ -132,6 +134,28 @@ class HouseRules:
     survival_after_failure: bool = True
 
 
+class Readings(NamedTuple):
+    """How the rulebook is read where it can be read in several ways; the rulings of the same names tell them."""
+
+    eligibility: str = "keeps"
+    closed_mission: str = "closed"
+    computer: str = "same-die"
+    grand_admiral: str = "goes-on"
+    survival: str = "always"
+
+
+AS_RULED = Readings()
+
+# Ruling to the rule of a page that it decides where the page leaves it open, with the rule's value by choice.
+OPEN_RULES: Mapping[str, tuple[str, Mapping[str, bool]]] = {
+    "eligibility": ("keeps_lower_missions", {"keeps": True, "own": False}),
+    "closed-mission": ("closed_when_full", {"closed": True, "open": False}),
+    "computer": ("reroll_same_die", {"same-die": True, "once-a-die": False}),
+    "grand-admiral": ("ends_at_top_rank", {"goes-on": False, "ends": True}),
+    "survival": ("survival_after_failure", {"always": True, "success-only": False}),
+}
+
+
 @dataclass(frozen=True, eq=False)
 class Page:
     """A career page. `values` and `sources` tell for each value's path what is given and whether it is the rulebook's
@@ -159,6 +183,7 @@ class Page:
     values: Mapping[Path, object] = field(default_factory=dict)
     sources: Mapping[Path, str] = field(default_factory=dict)
     holes: tuple[Path, ...] = ()
+    readings: Readings = AS_RULED
 
     @cached_property
     def mission_index(self) -> Mapping[str, int]:
@@ -176,6 +201,13 @@ class Page:
         return {
             power: tuple(index for index, skill in enumerate(self.skills) if skill.does == power) for power in POWERS
         }
+
+
+def adopt_page(page: Page, house: House) -> Page:
+    """The page under house rules: they decide what it leaves open itself."""
+    left_open = {key: choice for key, choice in house.items() if ("rules", OPEN_RULES[key][0]) not in page.values}
+    values = {rule: by_choice[left_open[key]] for key, (rule, by_choice) in OPEN_RULES.items() if key in left_open}
+    return replace(page, rules=replace(page.rules, **values), readings=readings_under(Readings, left_open))
 
 
 @dataclass(frozen=True, slots=True)

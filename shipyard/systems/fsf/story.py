@@ -230,7 +230,7 @@ def _rulings(numbers: CareerNumbers) -> Iterator[str]:
         "scored": not numbers.alive,
         "washout": numbers.score.total <= 50,
     }
-    return (found[name].line for name, does in used.items() if does)
+    return (found[name].line_in(numbers.page.readings) for name, does in used.items() if does)
 
 
 def _house_note(page: Page) -> list[str]:

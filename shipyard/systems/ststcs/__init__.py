@@ -7,7 +7,7 @@ from shipyard.core.system import Kind, Reference, Sheet, System, later
 from shipyard.systems.ststcs import show
 from shipyard.systems.ststcs.checks import FLEET_CHECKS, SHIP_CHECKS
 from shipyard.systems.ststcs.derive import derive_fleet, derive_ship
-from shipyard.systems.ststcs.model import build_fleet, build_ship
+from shipyard.systems.ststcs.model import adopt_ship, build_fleet, build_ship
 from shipyard.systems.ststcs.starters import new_fleet, new_ship, new_state
 from shipyard.systems.ststcs.state_checks import STATE_CHECKS
 
@@ -43,6 +43,7 @@ SYSTEM = System(
             show.ship_story,
             new_ship,
             (_SHIP_SHEET,),
+            adopt=adopt_ship,
         ),
         Kind(
             "ststcs-fleet",

@@ -130,7 +130,7 @@ def shield_ratio_differs(ship: Ship) -> Iterator[Fault]:
     Fails:  mpr: 3/1, shield_generator: FSB
     Fixed:  mpr: 3/1, shield_generator: FSI
     """
-    generator, ser = ship.generator, rules.shield_efficiency(ship.mpr)
+    generator, ser = ship.generator, rules.shield_efficiency(ship.mpr, ship.readings.ratio_between)
     wanted = Fraction(1, ser)
     if ship.spr is not None and ship.spr != wanted:
         words = f"SPR {ratio(ship.spr)}; MPR {ratio(ship.mpr)} goes with {ratio(wanted)}"

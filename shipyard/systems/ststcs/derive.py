@@ -166,9 +166,13 @@ def defense(ship: Ship) -> Fraction | None:
     power, spr = total_power(ship), shield_ratio(ship)
     if power is None or spr is None:
         return None
-    return rules.defense(
-        Fraction(power), ship.mpr, 1 / spr, Fraction(ship.max_shield), Fraction(ship.superstructure), ship.web
-    )
+    shields = shield_weight(ship, 1 / spr) * ship.max_shield
+    return rules.defense(Fraction(power), ship.mpr, 1 / spr, shields, Fraction(ship.superstructure), ship.web)
+
+
+def shield_weight(ship: Ship, ser: Fraction) -> Fraction:
+    """How often the ship's shield maximum counts in its D."""
+    return rules.shield_weight(ser, ship.web, ship.readings.web_efficiency)
 
 
 def combat_efficiency(ship: Ship) -> Fraction | None:

@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from shipyard.core.findings import Path
 from shipyard.core.quantities import exact
+from shipyard.core.tables import House, readings_under
 from shipyard.systems.ststcs.catalogue import Catalogue, Computer, Generator, WarpEngine, Weapon, catalogue
 from shipyard.systems.ststcs.rules import GENERATORS, parse_arc
+
+
+class Readings(NamedTuple):
+    """How the texts are read where they can be read in several ways; the rulings of the same names tell them."""
+
+    half_shields: str = "down"
+    ratio_between: str = "lower"
+    web_efficiency: str = "whole"
+
+
+AS_RULED = Readings()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +78,7 @@ class Ship:
     notes: tuple[Note, ...]
     waived: tuple[str, ...]
     tables: Catalogue
+    readings: Readings = AS_RULED
 
     @property
     def engine(self) -> WarpEngine | None:
@@ -142,6 +155,11 @@ def build_ship(data: Mapping[str, Any], found: Mapping[Path, Any]) -> Ship:
         waived=tuple(dict.fromkeys(waiver["code"] for waiver in data.get("waive", ()))),
         tables=tables,
     )
+
+
+def adopt_ship(ship: Ship, house: House) -> Ship:
+    """The ship under house rules."""
+    return replace(ship, readings=readings_under(Readings, house))
 
 
 def _optional(data: Mapping[str, Any], key: str) -> Fraction | None:

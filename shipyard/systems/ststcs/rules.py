@@ -5,7 +5,7 @@ Lines (L..) are those of the Tholian conversion by trynda1701.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -28,12 +28,22 @@ def rounded(value: Fraction, step: Fraction = TENTH) -> Fraction:
 # Ratios and ratings
 
 
-def shield_efficiency(mpr: Fraction) -> int:
+Rounding = Callable[[Fraction], int]
+_RATIO_BETWEEN: Mapping[str, Rounding] = {"lower": floor, "higher": ceil}
+_HALVES: Mapping[str, Rounding] = {"down": floor, "up": ceil}
+
+
+def shield_efficiency(mpr: Fraction, reading: str) -> int:
     """The SER that a movement ratio calls for: 4 at 4/1 and more, 3 at 3/1, 2 at 2/1 and less (L21-L23).
 
-    Between two of them the lower one counts (ruling ratio-between).
+    Between two of them the lower or the higher one counts (ruling ratio-between).
     """
-    return min(4, max(2, floor(mpr)))
+    return min(4, max(2, _RATIO_BETWEEN[reading](mpr)))
+
+
+def whole_shield(points: Fraction, reading: str) -> int:
+    """Shield points without their half, rounded down or up (ruling half-shields)."""
+    return _HALVES[reading](points)
 
 
 def web_efficiency(ser: int | Fraction) -> Fraction:
@@ -47,17 +57,27 @@ def web_ratio(spr: Fraction) -> Fraction:
 
 
 def defense(
-    power: Fraction, mpr: Fraction, ser: Fraction, max_shield: Fraction, superstructure: Fraction, web: bool
+    power: Fraction, mpr: Fraction, ser: Fraction, shields: Fraction, superstructure: Fraction, web: bool
 ) -> Fraction:
     """D of a ship with `power` from warp and impulse together (rulings defense-formula, web-efficiency).
 
-    Without web: 10/7 x (SER x P/MPR + shield + SS). With it, WER stands for SER in the whole power part:
-    10/7 x (WER x P/MPR + 1.5 x shield + SS), where 1.5 = WER / SER.
+    Without web: 10/7 x (SER x P/MPR + shield + SS). With it, WER stands for SER: 10/7 x (WER x P/MPR + shield + SS).
+    `shields` is the maximum shield times its `shield_weight`.
     """
-    if web:
-        wer = web_efficiency(ser)
-        return DEFENSE_FACTOR * (wer * power / mpr + wer / ser * max_shield + superstructure)
-    return DEFENSE_FACTOR * (ser * power / mpr + max_shield + superstructure)
+    efficiency = web_efficiency(ser) if web else ser
+    return DEFENSE_FACTOR * (efficiency * power / mpr + shields + superstructure)
+
+
+# How often the shield maximum of a ship with web counts in D, by reading: WER / SER, or once.
+_SHIELD_WEIGHTS: Mapping[str, Callable[[Fraction], Fraction]] = {
+    "whole": lambda ser: web_efficiency(ser) / ser,
+    "engines": lambda ser: Fraction(1),
+}
+
+
+def shield_weight(ser: Fraction, web: bool, reading: str) -> Fraction:
+    """How often the shield maximum counts in D (ruling web-efficiency): once, where there is no web."""
+    return _SHIELD_WEIGHTS[reading](ser) if web else Fraction(1)
 
 
 def weapon_damage_factor(weapons: Iterable[tuple[int, Fraction]]) -> Fraction:

@@ -9,7 +9,7 @@ from typing import Any
 from shipyard.core.quantities import number, plural
 from shipyard.systems.ststcs import rules
 from shipyard.systems.ststcs.catalogue import rulings
-from shipyard.systems.ststcs.derive import FleetNumbers, ShipNumbers, WeaponLine, plain, ratio, tenth
+from shipyard.systems.ststcs.derive import FleetNumbers, ShipNumbers, WeaponLine, plain, ratio, shield_weight, tenth
 from shipyard.systems.ststcs.model import Mount, Ship
 
 _MARK = "+"
@@ -129,7 +129,7 @@ def _ratings(numbers: ShipNumbers) -> list[str]:
     move = f"{numbers.power} / ({ratio(ship.mpr)})"
     if numbers.wer is not None:
         ser = plain(numbers.ser)
-        factor = plain(numbers.wer / numbers.ser)
+        factor = plain(shield_weight(ship, numbers.ser))
         lines.append(f"  WER = (SER + 2 x SER) / 2 = ({ser} + 2 x {ser}) / 2 = {tenth(numbers.wer)}")
         bracket = f"WER {plain(numbers.wer)} x {move} + {factor} x shield {ship.max_shield} + SS {ship.superstructure}"
     else:
@@ -148,7 +148,8 @@ def _footnotes(numbers: ShipNumbers) -> list[str]:
     keys += ["engine-pairs"] if numbers.dagger("warp_power") else []
     keys += ["impulse-substitute"] if numbers.dagger("impulse_power") else []
     keys += ["part-power"] if numbers.ship.mpr.denominator > 1 else []
-    return lines + [f"  {rulings()[key].line}" for key in keys]
+    keys += ["ratio-between"] if numbers.ship.mpr.denominator > 1 else []
+    return lines + [f"  {rulings()[key].line_in(numbers.ship.readings)}" for key in keys]
 
 
 def fleet_facts(numbers: FleetNumbers) -> Mapping[str, Any]:

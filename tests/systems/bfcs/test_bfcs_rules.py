@@ -78,14 +78,20 @@ def test_frame_units_round_up(systems, ratio, units):
     [(1, 0, 1, 1), (1, 1, 1, 0), (16, 3, 4, 16), (16, 4, 4, 15), (16, 63, 4, 1), (16, 64, 4, 0), (6, 900, 4, 0)],
 )
 def test_beam_damage_falls_with_distance(at_zero, distance, step, damage):
-    assert rules.beam_damage(at_zero, distance, step) == damage
+    assert rules.beam_damage(at_zero, distance, step, "crossed") == damage
 
 
+@pytest.mark.parametrize("reading", ["crossed", "entered"])
 @pytest.mark.parametrize(("at_zero", "step"), [(1, 1), (16, 4), (10, 4), (999, 5)])
-def test_beam_reach_is_the_last_range_with_damage(at_zero, step):
-    reach = rules.beam_reach(at_zero, step)
-    assert rules.beam_damage(at_zero, reach, step) == 1
-    assert rules.beam_damage(at_zero, reach + 1, step) == 0
+def test_beam_reach_is_the_last_range_with_damage(at_zero, step, reading):
+    reach = rules.beam_reach(at_zero, step, reading)
+    assert rules.beam_damage(at_zero, reach, step, reading) == 1
+    assert rules.beam_damage(at_zero, reach + 1, step, reading) == 0
+
+
+@pytest.mark.parametrize(("distance", "damage"), [(0, 16), (1, 15), (4, 15), (5, 14)])
+def test_where_entering_hexes_costs_a_beam_the_first_of_them_does(distance, damage):
+    assert rules.beam_damage(16, distance, 4, "entered") == damage
 
 
 @pytest.mark.parametrize(

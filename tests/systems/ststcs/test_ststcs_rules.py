@@ -78,14 +78,14 @@ def test_d_of_enterprise_mk_i_is_145_7():
 
 def test_d_with_web_puts_wer_in_the_place_of_ser():
     values = (Fraction(14), Fraction(1), Fraction(2), Fraction(8), Fraction(11))
-    assert rules.defense(*values, web=True) == Fraction(10, 7) * (3 * 14 + Fraction(3, 2) * 8 + 11)
+    assert rules.defense(*values, web=True) == Fraction(10, 7) * (3 * 14 + 8 + 11)
 
 
 @pytest.mark.parametrize(
     ("mpr", "ser"), [("6/1", 4), ("4/1", 4), ("7/2", 3), ("3/1", 3), ("5/2", 2), ("2/1", 2), ("1/1", 2), ("1/2", 2)]
 )
 def test_shield_ratio_is_the_reciprocal_of_mpr_between_a_quarter_and_a_half(mpr, ser):
-    assert rules.shield_efficiency(Fraction(mpr)) == ser
+    assert rules.shield_efficiency(Fraction(mpr), "lower") == ser
 
 
 @pytest.mark.parametrize(("spr", "wpr"), [("1/2", "1/4"), ("1/3", "1/6"), ("1/4", "1/8")])
