@@ -197,3 +197,16 @@ def test_the_same_bytes_whatever_the_hash_seed(home, fpf_ship, form):
     assert len(outputs) == 1
     said = outputs.pop().decode()
     assert said.index("b.ship.yaml") < said.index("a.ship.yaml") < said.index("c.ship.yaml")
+
+
+def test_a_clean_run_loads_nothing_of_the_reports_but_their_count(home, fpf_ship):
+    """Start-up counts: a hook checks one file, most often without a fault."""
+    (home / "a.ship.yaml").write_text(yaml.safe_dump(fpf_ship()))
+    code = "import sys, shipyard.cli\ntry: shipyard.cli.main(['check', 'a.ship.yaml'])\nexcept SystemExit: pass\n"
+    code += "print(sorted(name for name in sys.modules if name.startswith(('shipyard.reports.', 'json', 'xml'))))"
+    environment = {**os.environ, "PYTHONPATH": str(PACKAGE.parent)}
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=True)
+    assert "'shipyard.reports.summary'" in loaded.stdout
+    assert not {"'shipyard.reports.report'", "'shipyard.reports.text'", "'xml'"} & set(
+        loaded.stdout.strip("[]\n").split(", ")
+    )
