@@ -17,7 +17,7 @@ from shipyard.press.footers import with_footers
 from shipyard.press.ink import inked
 from shipyard.press.marks import Page
 from shipyard.press.markup import Element, Kept, MarkupError, parse_sheet
-from shipyard.press.pages import SENSELESS, Fault, Flow, Wishes, composed
+from shipyard.press.pages import PLAIN, SENSELESS, Fault, Flow, Wishes, composed
 from shipyard.press.papers import LEAST_SCALE, Imposition, Paper, imposed
 from shipyard.press.theme import theme
 
@@ -40,7 +40,7 @@ class Job:
     turn: bool = False
     margin: float = 0.0
     ink: str = "full"
-    wishes: Wishes = Wishes()
+    wishes: Wishes = PLAIN
     only: tuple[str, ...] = ()
     states: Mapping[str, object] = field(default_factory=dict)
 

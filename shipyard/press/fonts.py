@@ -109,7 +109,7 @@ def _units(piece: Piece) -> float:
         widths = _widths(piece.font)
         return sum(widths[byte] for byte in piece.text.encode(ENCODING, "replace"))
     face = embedded(piece.font).face
-    return sum(face.charWidths.get(ord(char), face.defaultWidth) for char in piece.text)
+    return sum(float(face.charWidths.get(ord(char), face.defaultWidth)) for char in piece.text)
 
 
 @lru_cache(maxsize=16)

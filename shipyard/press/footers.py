@@ -30,7 +30,7 @@ def with_footers(page: Page) -> Page:
 def _placed(footer: Footer) -> Placed:
     """The footer's text in its place; a name that is too long for it is cut, since it stands in full on the sheet."""
     line = footer.line
-    parts = [f"page {footer.number} of {footer.count.total}"] if footer.numbered else []
+    parts = [f"page {footer.number} of {footer.counted.total}"] if footer.numbered else []
     parts += footer.parts
     text = "  ·  ".join(parts)
     while len(parts) > 1 and fonts.width(text, line.font, line.size) > footer.width and len(parts[1]) > _SHORTEST:

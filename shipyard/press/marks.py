@@ -116,7 +116,7 @@ class Footer(NamedTuple):
     parts: tuple[str, ...]
     numbered: bool
     number: int
-    count: Count
+    counted: Count
     line: Text
     width: float
     centre: float | None

@@ -39,6 +39,9 @@ class Wishes(NamedTuple):
     ruler: bool = False
 
 
+PLAIN = Wishes()
+
+
 @dataclass(frozen=True)
 class Flow:
     """The blocks of one document. Documents with the same set-up share pages.
@@ -88,7 +91,7 @@ class _Draft:
     back: bool = False
 
 
-def compose(flows: Sequence[Flow], paper: Paper, wishes: Wishes = Wishes()) -> tuple[list[Page], list[Fault]]:
+def compose(flows: Sequence[Flow], paper: Paper, wishes: Wishes = PLAIN) -> tuple[list[Page], list[Fault]]:
     """All pages of the flows, and the blocks that could not be printed."""
     faults: list[Fault] = []
     pages = list(composed(flows, paper, wishes, faults))
@@ -104,7 +107,8 @@ def composed(flows: Iterable[Flow], paper: Paper, wishes: Wishes, faults: list[F
             counted, count = (setup.footer, setup.credit), Count()
         first = next(group)
         imposition = first.imposition or whole(paper)
-        drafts: Iterable[_Draft] = _drafts(chain((first,), group), setup, imposition.page, wishes, faults)
+        rest = chain((first,), group)  # noqa: B031 - what is left of the group, read once
+        drafts: Iterable[_Draft] = _drafts(rest, setup, imposition.page, wishes, faults)
         if wishes.duplex:
             drafts = _on_backs(list(drafts), done)
         pages = (_page(draft, first, setup, imposition.page, count) for draft in drafts)

@@ -12,7 +12,7 @@ _DERIVE, _SHOW, _VIEW, _STARTERS = (f"{__name__}.{module}" for module in ("deriv
 _STATE, _STATE_SHOW = f"{__name__}.state", f"{__name__}.state_show"
 _ROSTERS = f"{__name__}.roster"
 _SQUADRON = Sheet("fpf/squadron.xml.j2", later(_VIEW, "ship_sheet"), later(_VIEW, "blank_squadron"))
-_SQUADRONS = Sheet("fpf/squadron.xml.j2", later(_VIEW, "fleet_squadrons"))
+_SQUADRONS = Sheet("fpf/squadron.xml.j2", later(_VIEW, "fleet_squadrons"), portions="blocks")
 _ROSTER = Sheet("fpf/roster.xml.j2", later(_ROSTERS, "roster"), later(_ROSTERS, "blank_roster"))
 
 

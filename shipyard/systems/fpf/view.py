@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import count
 from typing import Any
 
 from shipyard.core.quantities import plural
@@ -17,6 +20,7 @@ from shipyard.systems.fpf.derive import (
 )
 from shipyard.systems.fpf.model import SHIPS_IN_SQUADRON, Bank, Member, Ship, Squadron, Weapon
 from shipyard.systems.fpf.rules import arcs_short, arcs_text
+from shipyard.systems.fpf.state_view import footer, with_marks
 
 _LOCATIONS = {"phasers": "8", "photons": "9"}
 _SHAPES = {"phasers": "square", "photons": "circle"}
@@ -32,8 +36,7 @@ def ship_sheet(numbers: ShipNumbers, request: SheetRequest) -> View:
 
 def fleet_squadrons(numbers: Any, request: SheetRequest) -> View:
     """The squadron sheets of a fleet; what the fleet waives stands on its roster."""
-    bare = SheetRequest(request.height, request.options)
-    return _sheet(numbers.squadrons, numbers.fleet.name, numbers.fleet.side, bare)
+    return _sheet(numbers.squadrons, numbers.fleet.name, numbers.fleet.side, replace(request, waived=()))
 
 
 def blank_squadron(request: SheetRequest) -> View:
@@ -48,7 +51,7 @@ _BLANK_BANKS = {"phasers": [5, 5], "photons": [6]}
 
 def _blank_block() -> View:
     """A squadron with open numbers: as many boxes as the largest printed ships have, and some more."""
-    sets = {kind: [{"arcs": "", "words": "", "printed": "", "counts": counts}] for kind, counts in _BLANK_BANKS.items()}
+    sets = {kind: [{"arcs": "", "words": "", "printed": "", "counts": counts, "marked": []}] for kind, counts in _BLANK_BANKS.items()}
     weapons = [
         {
             "label": kind.capitalize(),
@@ -63,7 +66,7 @@ def _blank_block() -> View:
         }
         for kind, location in _LOCATIONS.items()
     ]
-    member = {"ship": _BLANK_TRACKS, "registry": "", "name": "", "class_line": "", "non_combatant": False}
+    member = {"ship": _BLANK_TRACKS, "registry": "", "name": "", "class_line": "", "non_combatant": False, "state": None}
     return {
         "name": "Squadron",
         "title": "",
@@ -75,6 +78,7 @@ def _blank_block() -> View:
         "empty": 0,
         "members": [member] * SHIPS_IN_SQUADRON,
         "common": dict.fromkeys([*_BLANK_TRACKS, "damage_control"]),
+        "same": "",
         "power_note": "",
         "written": (),
         "weapons": weapons,
@@ -94,7 +98,7 @@ def _open_line(kind: str) -> View:
 
 def _sheet(squadrons: Sequence[SquadronNumbers], fleet: str, side: str, request: SheetRequest) -> View:
     return {
-        "footer": fleet,
+        "footer": footer(fleet, request.state),
         "style": request.options.get("style", "tracked"),
         "blank": False,
         "blocks": [block for squadron in squadrons for block in _blocks(squadron, side, request)],
@@ -110,9 +114,10 @@ def _blocks(numbers: SquadronNumbers, side: str, request: SheetRequest) -> list[
 
 def _block(numbers: SquadronNumbers, members: tuple[Member, ...], index: int, side: str, request: SheetRequest) -> View:
     squadron = numbers.squadron
-    ships = [member.ship for member in members if member.ship is not None]
+    ships = tuple(member.ship for member in members if member.ship is not None)
     first, mixed = ships[0], squadron.mixed
-    return {
+    block = {
+        **_body(ships, mixed, tuple(numbers.penetration), request.height),
         "name": _outline_name(numbers, first, mixed),
         "title": "Mixed squadron" if mixed else first.title,
         "type": plural(len(squadron.members), "ship") if mixed else first.type,
@@ -122,12 +127,25 @@ def _block(numbers: SquadronNumbers, members: tuple[Member, ...], index: int, si
         "mixed": mixed,
         "empty": SHIPS_IN_SQUADRON - len(members),
         "members": [member_view(member) for member in members],
-        "common": _common(ships, mixed),
-        "power_note": first.power_note if not mixed else "",
-        "written": _written(ships, request.height),
-        "weapons": [_weapon_row(kind, ships, mixed) for kind in _LOCATIONS],
-        "tables": _d10_tables(numbers.penetration),
     }
+    places = [(numbers.number or 1, index * SHIPS_IN_SQUADRON + at) for at in range(1, len(members) + 1)]
+    return with_marks(block, request.state, places)
+
+
+@lru_cache(maxsize=2_000)
+def _body(ships: tuple[Ship, ...], mixed: bool, lines: tuple[PenetrationLine, ...], height: float) -> View:
+    """What does not depend on the ships' names: equal for all squadrons of a class, which `same` tells the sheet."""
+    return {
+        "same": f"fpf{next(_bodies)}",
+        "common": _common(ships, mixed),
+        "power_note": ships[0].power_note if not mixed else "",
+        "written": _written(ships, height),
+        "weapons": [_weapon_row(kind, ships, mixed) for kind in _LOCATIONS],
+        "tables": _d10_tables(lines),
+    }
+
+
+_bodies = count()
 
 
 def _outline_name(numbers: SquadronNumbers, first: Ship, mixed: bool) -> str:
@@ -159,6 +177,7 @@ def member_view(member: Member) -> View:
         "name": shown if named else "",
         "class_line": f"{ship.title}  ·  {ship.value}",
         "non_combatant": member.non_combatant,
+        "state": None,
     }
 
 
@@ -253,7 +272,7 @@ def _arc_set(arcs: str, banks: Sequence[Bank]) -> View:
     """The banks that bear in one set of arcs."""
     counts = [bank.count for bank in banks if bank.arcs == arcs and bank.count]
     printed = _WORDS.get(arcs, arcs_text(arcs))
-    return {"arcs": arcs, "words": arcs_short(arcs), "printed": printed, "counts": counts}
+    return {"arcs": arcs, "words": arcs_short(arcs), "printed": printed, "counts": counts, "marked": []}
 
 
 def _d10_tables(lines: Sequence[PenetrationLine]) -> list[View]:
