@@ -99,7 +99,8 @@ class _Writer:
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
         self.names = _FontNames(canvas)
-        self.known: OrderedDict[int, _Fragment] = OrderedDict()
+        self.known: OrderedDict[str, _Fragment] = OrderedDict()
+        self.written: OrderedDict[int, tuple[tuple[Mark, ...], str]] = OrderedDict()
         self.stored = 0
 
     def content(self, page: Page) -> _Content:
@@ -121,17 +122,34 @@ class _Writer:
         return content
 
     def _fragment(self, marks: tuple[Mark, ...]) -> _Fragment:
-        known = self.known.get(id(marks))
+        """The fragment as it is written at this place. Whether it is stored depends on what the pages before show, not
+        on which objects they share: equal pages are equal bytes.
+        """
+        operators = self._operators(marks)
+        if len(operators) <= _WORTH_SHARING:
+            return _Fragment(operators)
+        known = self.known.get(operators)
         if known is None:
-            operators = "\n".join(filter(None, [_DRAW[type(mark)](mark, self.names) for mark in marks]))
-            known = self.known[id(marks)] = _Fragment(marks, operators)
+            known = self.known[operators] = _Fragment(operators)
             if len(self.known) > _REMEMBERED:
                 self.known.popitem(last=False)
             return known
-        self.known.move_to_end(id(marks))
-        if not known.stored and len(known.operators) > _WORTH_SHARING:
-            known = self.known[id(marks)] = _Fragment(marks, "", self._store(known.operators))
+        self.known.move_to_end(operators)
+        if not known.stored:
+            known = self.known[operators] = _Fragment("", self._store(operators))
         return known
+
+    def _operators(self, marks: tuple[Mark, ...]) -> str:
+        """The operators that draw the marks. Those of the same marks are at hand, beside them, so that their id stays
+        theirs.
+        """
+        found = self.written.get(id(marks))
+        if found is None:
+            operators = "\n".join(filter(None, [_DRAW[type(mark)](mark, self.names) for mark in marks]))
+            found = self.written[id(marks)] = (marks, operators)
+            if len(self.written) > _REMEMBERED:
+                self.written.popitem(last=False)
+        return found[1]
 
     def _store(self, operators: str) -> str:
         """The name of a fragment that is stored now."""
@@ -144,11 +162,8 @@ class _Writer:
 
 
 class _Fragment(NamedTuple):
-    """The operators of a fragment, or the name that it is stored under. Its marks are kept beside, so that their id
-    stays theirs.
-    """
+    """The operators of a fragment, or the name that it is stored under."""
 
-    marks: tuple[Mark, ...]
     operators: str
     stored: str = ""
 
