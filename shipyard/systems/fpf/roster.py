@@ -8,6 +8,8 @@ from shipyard.core.quantities import plural
 from shipyard.core.system import SheetRequest, View
 from shipyard.systems.fpf.derive import SquadronNumbers
 from shipyard.systems.fpf.model import SHIPS_IN_SQUADRON
+from shipyard.systems.fpf.state import StateNumbers
+from shipyard.systems.fpf.state_view import Initiative, footer, initiative, ship_marks, with_state
 from shipyard.systems.fpf.view import member_view
 
 BAR_WIDTH = 173.9  # mm
@@ -22,11 +24,12 @@ _LOW_PAGE = 200.0
 def roster(numbers: Any, request: SheetRequest) -> View:
     """The first page of a fleet: squadrons, values against the limit, initiative, the turn and the damage table."""
     fleet = numbers.fleet
-    squadrons = [row for squadron in numbers.squadrons for row in _roster_rows(squadron)]
-    row, initiative = _row_heights(len(squadrons), request.height)
+    table = initiative(request.state)
+    squadrons = [row for squadron in numbers.squadrons for row in _roster_rows(squadron, request.state, table)]
+    row, high = _row_heights(len(squadrons), request.height)
     counted = f"{plural(len(numbers.squadrons), 'squadron')}, {plural(numbers.ships, 'ship')}"
     return {
-        "footer": fleet.name,
+        "footer": footer(fleet.name, request.state),
         "title": fleet.name,
         "side": fleet.side,
         "sub": ", ".join([counted] + [f"waived: {', '.join(request.waived)}"] * bool(request.waived)),
@@ -37,16 +40,16 @@ def roster(numbers: Any, request: SheetRequest) -> View:
         "bar": _bar(numbers),
         "squadrons": squadrons,
         "row": row,
-        "initiative": initiative,
-        "turns": ["start", *map(str, range(1, 12))],
+        "initiative": high,
+        "turns": table.turns,
     }
 
 
 def blank_roster(request: SheetRequest) -> View:
     """An empty roster with six squadrons to write in."""
-    empty = {"title": "", "type": "", "cells": [None] * 3, "each": "", "value": "", "continued": False}
+    empty = {"title": "", "type": "", "cells": [None] * 3, "each": "", "value": "", "continued": False, "speeds": ()}
     rows = [{**empty, "number": number} for number in range(1, 7)]
-    row, initiative = _row_heights(len(rows), request.height)
+    row, high = _row_heights(len(rows), request.height)
     return {
         "footer": "",
         "title": "",
@@ -59,8 +62,8 @@ def blank_roster(request: SheetRequest) -> View:
         "bar": None,
         "squadrons": rows,
         "row": row,
-        "initiative": initiative,
-        "turns": ["start", *map(str, range(1, 12))],
+        "initiative": high,
+        "turns": initiative(None).turns,
     }
 
 
@@ -74,20 +77,23 @@ def _row_heights(rows: int, height: float) -> tuple[float, float]:
         fits = _INITIATIVE_FIXED + rows * _ROW_STEPS[-1][1] <= room
         return _ROW_STEPS[-2][0], _ROW_STEPS[-1][1] if fits else 0.0
     room -= _REFERENCE + 2 * _GAP
-    for row, initiative in _ROW_STEPS:
-        if _FIXED + _INITIATIVE_FIXED + rows * (row + initiative) <= room:
-            return row, initiative
+    for row, high in _ROW_STEPS:
+        if _FIXED + _INITIATIVE_FIXED + rows * (row + high) <= room:
+            return row, high
     room += _GAP
     return next((row for row, _ in _ROW_STEPS if _FIXED + rows * row <= room), _ROW_STEPS[-1][0]), 0.0
 
 
-def _roster_rows(numbers: SquadronNumbers) -> list[View]:
+def _roster_rows(numbers: SquadronNumbers, state: StateNumbers | None, table: Initiative) -> list[View]:
     """A squadron's row, and further ones for ships beyond the third."""
     squadron = numbers.squadron
     ships, mixed = squadron.ships, squadron.mixed
     cells: list[View | None] = [
-        {**member_view(member), "mixed_line": f"{member.ship.name} {member.ship.value}"}
-        for member in squadron.members
+        {
+            **with_state(member_view(member), ship_marks(state, (numbers.number, at))),
+            "mixed_line": f"{member.ship.name} {member.ship.value}",
+        }
+        for at, member in enumerate(squadron.members, 1)
         if member.ship
     ]
     cells += [None] * (-len(cells) % SHIPS_IN_SQUADRON)
@@ -101,6 +107,7 @@ def _roster_rows(numbers: SquadronNumbers) -> list[View]:
             "continued": start > 0,
             "each": "" if start else "–" if mixed else str(ships[0].value),
             "value": "" if start else str(numbers.value),
+            "speeds": table.speeds.get(numbers.number, ()),
         }
         for start in range(0, len(cells), SHIPS_IN_SQUADRON)
     ]

@@ -51,7 +51,10 @@ _BLANK_BANKS = {"phasers": [5, 5], "photons": [6]}
 
 def _blank_block() -> View:
     """A squadron with open numbers: as many boxes as the largest printed ships have, and some more."""
-    sets = {kind: [{"arcs": "", "words": "", "printed": "", "counts": counts, "marked": []}] for kind, counts in _BLANK_BANKS.items()}
+    sets = {
+        kind: [{"arcs": "", "words": "", "printed": "", "counts": counts, "marked": []}]
+        for kind, counts in _BLANK_BANKS.items()
+    }
     weapons = [
         {
             "label": kind.capitalize(),
@@ -66,7 +69,14 @@ def _blank_block() -> View:
         }
         for kind, location in _LOCATIONS.items()
     ]
-    member = {"ship": _BLANK_TRACKS, "registry": "", "name": "", "class_line": "", "non_combatant": False, "state": None}
+    member = {
+        "ship": _BLANK_TRACKS,
+        "registry": "",
+        "name": "",
+        "class_line": "",
+        "non_combatant": False,
+        "state": None,
+    }
     return {
         "name": "Squadron",
         "title": "",
