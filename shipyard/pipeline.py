@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from shipyard.core import checks, library, schemas
 from shipyard.core import system as systems
@@ -27,8 +27,8 @@ class Loaded:
     """One file after loading and checking.
 
     `design` is None when the document does not keep to its schema or a reference has no design; `findings` are the
-    file's own, in file order; `references` are the keys of the files it refers to, `missing` those of the ones that
-    are not there; `house` are the house rules it was checked under.
+    file's own, in file order; `references` are the keys of the files it rests on, those that a file it refers to refers
+    to among them, `missing` those of the ones that are not there; `house` are the house rules it was checked under.
     """
 
     name: str
@@ -134,7 +134,9 @@ class Yard:
             else:
                 met.designs[reference.path] = self.loaded[file.key].design
             if file.key in self.loaded:
-                met.files[file.key] = None
+                other = self.loaded[file.key]
+                met.files.update(dict.fromkeys((*other.references, file.key)))
+                met.missing.extend(other.missing)
         return met
 
     def _unfit(self, reference: Reference, file: File) -> tuple[str, str]:
@@ -271,8 +273,13 @@ def reference_finding(reference: Reference, document: Document, message: str, hi
 
 def load_all(paths: Sequence[str], yard: Yard, exclude: Patterns | None = None) -> list[Loaded]:
     """Load and check everything under the paths. In a walk, files without a `kind` are passed over."""
+    return load_files(collect(paths, exclude), yard)
+
+
+def load_files(files: Iterable[File], yard: Yard) -> list[Loaded]:
+    """Load and check files that `collect` found."""
     results = []
-    for file in collect(paths, exclude):
+    for file in files:
         loaded = yard.load_file(file)
         if not file.named and _is_foreign(loaded, file):
             continue
@@ -286,21 +293,44 @@ def _is_foreign(loaded: Loaded, file: File) -> bool:
     return not ours and loaded.document is not None and "kind" not in loaded.document.data
 
 
-def findings_of(results: Iterable[Loaded], yard: Yard) -> list[Finding]:
+class Told(Protocol):
+    """What is known of a file after its check, here or by another process."""
+
+    @property
+    def key(self) -> str:
+        """What tells it from other files."""
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What is wrong with it."""
+
+    @property
+    def references(self) -> tuple[str, ...]:
+        """The keys of the files it rests on."""
+
+
+class Known(Protocol):
+    """Where the files that others refer to are found by key; one without errors may be missing."""
+
+    @property
+    def loaded(self) -> Mapping[str, Told]:
+        """Files by key."""
+
+
+def findings_of(results: Iterable[Told], known: Known) -> list[Finding]:
     """Every finding of the files and of what they refer to: each file once, a referred file before the first that
     needs it unless it was given itself.
     """
     results = list(results)
-    given = {id(loaded) for loaded in results}
-    said: set[int] = set()
+    given = {told.key for told in results}
+    said: set[str] = set()
     findings: list[Finding] = []
-    for loaded in results:
-        for key in loaded.references:
-            other = yard.loaded[key]
-            if id(other) not in given and id(other) not in said:
-                said.add(id(other))
-                findings += [finding for finding in other.findings if finding.level == ERROR]
-        if id(loaded) not in said:
-            said.add(id(loaded))
-            findings += loaded.findings
+    for told in results:
+        for key in told.references:
+            if key not in given and key not in said and key in known.loaded:
+                said.add(key)
+                findings += [finding for finding in known.loaded[key].findings if finding.level == ERROR]
+        if told.key not in said:
+            said.add(told.key)
+            findings += told.findings
     return findings

@@ -10,6 +10,7 @@ from pathlib import Path
 from shipyard.core.checks import waived_codes
 from shipyard.core.findings import ERROR, NOTE, Finding
 from shipyard.core.system import Sheet, SheetRequest, View
+from shipyard.core.tables import house_words
 from shipyard.pipeline import Loaded
 from shipyard.press import fonts, templates
 from shipyard.press.elements import element_types
@@ -132,6 +133,7 @@ def _flows_of(loaded: Loaded, job: Job, findings: list[Finding], kept: Kept) -> 
             waived_codes(loaded.findings),
             job.states.get(loaded.path),
             imposition.page.width,
+            house=house_words(loaded.house),
         )
         flow = _flow(loaded.name, system, sheet, sheet.view(derived, request), own, imposition, findings, kept)
         if flow is not None:

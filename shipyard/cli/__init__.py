@@ -28,6 +28,7 @@ COMMANDS = {
     "schema": "Print the JSON Schema of a document kind.",
     "web": "Work out Tholian web: laying, firing on it, flying into it.",
 }
+    "config": "Show the settings in force here, and where each comes from.",
 
 
 class LazyGroup(click.Group):

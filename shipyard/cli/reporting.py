@@ -13,18 +13,17 @@ import click
 
 from shipyard.cli.files import write_text
 from shipyard.core.findings import Finding
-from shipyard.pipeline import Loaded
 from shipyard.reports.summary import summary
 
 if TYPE_CHECKING:
-    from shipyard.reports.report import Report
+    from shipyard.reports.report import Checked, Report
 
 FORMS = ("auto", "text", "json", "github", "sarif", "junit", "markdown")
 
 
 def tell(
     findings: Sequence[Finding],
-    files: Sequence[Loaded],
+    files: Sequence[Checked],
     texts: Mapping[str, bytes],
     *,
     fail_on: str,

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS
 from shipyard.cli.files import write_text
 from shipyard.cli.loading import load_one, say
+from shipyard.core import system as systems
 from shipyard.core.findings import NOTE
+from shipyard.pipeline import Loaded
 
 
 @click.command("show")
@@ -32,7 +35,17 @@ def command(file: str, form: str) -> int:
         return FAILED if loaded.document is None else FINDINGS
     derived = loaded.kind.derive(loaded.design)
     if form == "json":
-        write_text(json.dumps(loaded.kind.describe(derived), indent=2) + "\n", "-")
+        facts = loaded.kind.describe(derived)
+        house = {"house_rules": dict(loaded.house)} if loaded.house else {}
+        write_text(json.dumps({**facts, **house}, indent=2) + "\n", "-")
     else:
-        write_text("".join(line + "\n" for line in loaded.kind.story(derived)), "-")
+        story = loaded.kind.story(derived)
+        write_text("".join(line + "\n" for line in [*story, *_untold_house_rules(loaded, story)]), "-")
     return CLEAN if loaded.sound else FINDINGS
+
+
+def _untold_house_rules(loaded: Loaded, story: Sequence[str]) -> list[str]:
+    """The house rules in force that the story of the design does not name itself."""
+    rulings = systems.rulings_of(loaded.kind.name.partition("-")[0]) if loaded.kind else {}
+    lines = [rulings[key].house_line(choice) for key, choice in loaded.house.items()]
+    return [line for line in lines if not any(line in told for told in story)]

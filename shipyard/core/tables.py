@@ -60,7 +60,11 @@ class Ruling:
     def line_in(self, readings: object) -> str:
         """The line for a design with these readings: `house rule limit-base = before-frame: ...` for another one."""
         choice = self.choice_in(readings)
-        return f"house rule {self.name_in(readings)}: {self.choices[choice]}" if choice else self.line
+        return self.house_line(choice) if choice else self.line
+
+    def house_line(self, choice: str) -> str:
+        """One line for a choice of a house: `house rule limit-base = before-frame: ...`."""
+        return f"house rule {self.id} = {choice}: {self.choices[choice]}"
 
 
 @cache
