@@ -128,11 +128,11 @@ def _flows_of(loaded: Loaded, job: Job, findings: list[Finding], kept: Kept) -> 
             findings.append(_too_small(loaded.name, imposition))
             continue
         request = SheetRequest(
-            imposition.page.height,
-            job.options,
-            waived_codes(loaded.findings),
-            job.states.get(loaded.path),
-            imposition.page.width,
+            height=imposition.page.height,
+            width=imposition.page.width,
+            options=job.options,
+            waived=waived_codes(loaded.findings),
+            state=job.states.get(loaded.key),
             house=house_words(loaded.house),
         )
         flow = _flow(loaded.name, system, sheet, sheet.view(derived, request), own, imposition, findings, kept)

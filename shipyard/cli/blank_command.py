@@ -2,39 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS
-from shipyard.cli.files import is_same_file, write_bytes
-from shipyard.cli.loading import new_yard, say
-from shipyard.cli.paper import chosen_paper, paper_options, sheet_options, style_options
+from shipyard.cli.delivery import said, spared, written
+from shipyard.cli.loading import in_force, new_yard, say
+from shipyard.cli.sheet_options import job_of, sheet_options
 from shipyard.core import system as systems
-from shipyard.core.findings import NOTE, Finding
+from shipyard.core.findings import ERROR, NOTE, Finding
 from shipyard.core.nearest import unknown
 from shipyard.core.system import Sheet
 from shipyard.pipeline import SUFFIXES, Loaded, findings_of, locate, missing_words
-from shipyard.printing import Job, print_blank, print_designs
+from shipyard.press.pdf import About
+from shipyard.printing import blank_pages, pages_of
 
 
 @click.command("blank")
 @click.argument("kind")
-@click.option("--output", "-o", required=True, help="The PDF to write; `-` for stdout.")
+@click.option("--output", "-o", required=True, help="The PDF to write, or pictures as .svg or .png; `-` for stdout.")
 @click.option("--copies", type=click.IntRange(1, 500), default=1, help="How many pages alike.")
-@paper_options
-@style_options
 @click.option("--page", help="What FSF careers are played on: house (default), rulebook, or a page file of your own.")
 @click.option("--two-up", is_flag=True, help="Two FSF career pages in A5 on each sheet, the paper turned.")
-def command(
-    kind: str,
-    output: str,
-    copies: int,
-    paper: str,
-    landscape: bool,
-    style: str | None,
-    reference: bool,
-    page: str | None,
-    two_up: bool,
-) -> int:
+@click.option("--dpi", type=click.IntRange(36, 1200), default=150, help="How fine .png pictures are.")
+@sheet_options
+def command(kind: str, output: str, copies: int, page: str | None, two_up: bool, dpi: int, **given: Any) -> int:
     """Print an empty sheet to fill in by hand.
 
     KIND is a document kind: its sheet is printed with everything open.
@@ -43,29 +36,28 @@ def command(
     shipyard blank fpf-ship -o squadrons.pdf
     shipyard blank bfcs-ship -o cards.pdf --paper letter --copies 4
     shipyard blank fsf-career -o careers.pdf --page rulebook --two-up
+    shipyard blank fpf-ship -o tablet.pdf --fillable
     """
-    from shipyard.press.pdf import pdf
-
     name, sheet = blank_sheet(kind)
-    job = Job(chosen_paper(paper, landscape or two_up), sheet_options(style, reference, [name], two_up))
+    given |= {"two_up": two_up, "landscape": True if two_up else given["landscape"]}
+    job = job_of(given, in_force(), [name])
+    findings: list[Finding] = []
     if page is None:
-        printed = print_blank(kind, name, sheet, job, copies)
+        pages = blank_pages(kind, name, sheet, job, copies, findings)
     else:
-        loaded, findings = page_of(kind, page)
-        if is_same_file(output, loaded.path):
-            raise click.UsageError(f"-o {output} is the page itself; the PDF would overwrite it")
-        say([finding for finding in findings if finding.level != NOTE])
+        loaded, said_of_page = page_of(kind, page)
+        spared(output, [loaded.path])
+        say([finding for finding in said_of_page if finding.level != NOTE])
         if not loaded.sound:
             click.echo(f"{loaded.name}: not printed, it has errors", err=True)
             return FINDINGS
-        printed = print_designs([loaded] * copies, job)
-    say(printed.findings)
-    if not printed.pages:
+        pages = pages_of([loaded] * copies, job, findings)
+    count = written(pages, output, About(f"Blank {kind}"), given["fillable"], None, dpi)
+    say(dict.fromkeys(findings))
+    if not count:
         return FAILED
-    write_bytes(pdf(printed.pages, f"Blank {kind}"), output)
-    count = len(printed.pages)
-    click.echo(f"{count} page{'s' if count != 1 else ''} to {output}", err=True)
-    return CLEAN
+    click.echo(said(count, output), err=True)
+    return FINDINGS if any(finding.level == ERROR for finding in findings) else CLEAN
 
 
 def page_of(kind: str, name: str) -> tuple[Loaded, list[Finding]]:

@@ -2,34 +2,59 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS, USAGE
-from shipyard.cli.files import is_same_file, write_bytes
-from shipyard.cli.loading import load_many, say
-from shipyard.cli.paper import chosen_paper, paper_options, sheet_options, style_options
-from shipyard.core.findings import ERROR, NOTE
+from shipyard.cli.delivery import SafeNames, folder_for, said, spared, written
+from shipyard.cli.loading import in_force, load_many, say
+from shipyard.cli.marking import marked_states, with_named_states
+from shipyard.cli.progress import Progress
+from shipyard.cli.sheet_options import Given, job_of, sheet_options
+from shipyard.core.findings import ERROR, NOTE, Finding
+from shipyard.core.quantities import plural
+from shipyard.core.system import system
 from shipyard.pipeline import Loaded
-from shipyard.printing import Job, Printed, print_designs
+from shipyard.press.marks import Page
+from shipyard.press.pdf import About
+from shipyard.press.recipe import Recipe
+from shipyard.printing import pages_of, title_of
+
+_ORDERS: dict[str, Callable[[Loaded], Any]] = {
+    "given": lambda loaded: 0,
+    "name": lambda loaded: (title_of(loaded).casefold(), loaded.name),
+    "file": lambda loaded: loaded.name,
+    "kind": lambda loaded: (loaded.kind.name if loaded.kind else "", title_of(loaded).casefold(), loaded.name),
+}
+
+# What a PDF keeps of the wishes that it was printed with, for `--verify`.
+RECORDED = (
+    "paper", "landscape", "margin", "up", "duplex", "ink", "ruler", "font", "fillable", "style", "reference", "only",
+    "sort", "copies", "one_per_page", "marked", "template",
+)  # fmt: skip
+_UNSAID = (None, False, (), 1)  # no option, no flag, no name, one copy
 
 
 @click.command("print")
-@click.argument("paths", nargs=-1, required=True)
-@click.option("--output", "-o", required=True, help="The PDF to write; `-` for stdout.")
-@paper_options
-@style_options
+@click.argument("paths", nargs=-1)
+@click.option("--output", "-o", help="The PDF to write, or pictures as .svg or .png; `-` for a PDF on stdout.")
+@click.option("--separate", metavar="DIR", help="A PDF for each document, in this folder.")
+@click.option("--verify", metavar="PDF", multiple=True, help="Print nothing; say whether this PDF is still up to date.")
+@click.option(
+    "--only", metavar="NAME", multiple=True, help="Only this document, squadron or ship; `*` stands for any letters."
+)
+@click.option("--sort", type=click.Choice(list(_ORDERS)), default="given", help="The order of the documents.")
+@click.option("--copies", type=click.IntRange(1, 500), default=1, help="How many of each, one set after the other.")
+@click.option("--one-per-page", is_flag=True, help="Every card or squadron on a page of its own.")
+@click.option("--marked", metavar="STATE", multiple=True, help="A state document: damage that the ships have taken.")
 @click.option("--template", type=click.Path(exists=True, dir_okay=False), help="A sheet template of your own.")
-def command(
-    paths: tuple[str, ...],
-    output: str,
-    paper: str,
-    landscape: bool,
-    style: str | None,
-    reference: bool,
-    template: str | None,
-) -> int:
+@click.option("--dpi", type=click.IntRange(36, 1200), default=150, help="How fine .png pictures are.")
+@sheet_options
+def command(paths: tuple[str, ...], output: str | None, **given: Any) -> int:
     """Print record sheets into one PDF.
 
     PATHS are designs and folders, or names of shipped designs. A design with errors is reported and left out; the
@@ -37,52 +62,150 @@ def command(
 
     \b
     shipyard print klingon-strike.fleet.yaml -o fleet.pdf
-    shipyard print ships/ -o ships.pdf --paper letter
-    shipyard print tholian-ca-a -o ca.pdf --reference
+    shipyard print ships/ -o ships.pdf --paper letter --ink outline
+    shipyard print fleet.fleet.yaml -o gor.pdf --only "1  *" --copies 2
+    shipyard print tholian-ca-a -o ca.pdf --duplex
+    shipyard print escort -o cards.pdf --paper a3 --up 2
+    shipyard print --marked friday.state.yaml -o friday.pdf
+    shipyard print ships/ --separate sheets
+    shipyard print --verify sheets/fleet.pdf
     shipyard print escort -o - | lp
     """
-    results, findings = load_many(paths)
-    if any(is_same_file(output, loaded.path) for loaded in results):
-        raise click.UsageError(f"-o {output} is one of the designs; the PDF would overwrite it")
-    if not results:
+    if given["verify"]:
+        from shipyard.cli.verifying import verify
+
+        if output or given["separate"]:
+            raise click.UsageError("--verify writes nothing; take -o and --separate away")
+        return verify(paths, given)
+    if (output is None) == (given["separate"] is None):
+        raise click.UsageError("say where the sheets go: -o FILE, or --separate DIR")
+    if not paths and not given["marked"]:
+        raise click.UsageError("say what to print: files, folders, or names that `shipyard list` shows")
+    run = Run(paths, given)
+    if not run.results:
         click.echo(f"no designs found in {', '.join(paths)}", err=True)
         return USAGE
-    say([finding for finding in findings if finding.level != NOTE])
-    sound = [loaded for loaded in results if loaded.sound and loaded.kind is not None and loaded.kind.sheets]
-    say_unprintable(results)
-    names = {loaded.kind.name.partition("-")[0] for loaded in results if loaded.kind is not None}
-    job = Job(chosen_paper(paper, landscape), sheet_options(style, reference, names), _path(template))
-    printed = print_designs(sound, job)
-    return deliver(printed, output, sound, complete=len(sound) == len(results))
+    run.report()
+    return run.separate(given["separate"]) if output is None else run.together(output)
 
 
-def say_unprintable(results: list[Loaded]) -> None:
-    """A line for each design that is left out."""
-    for loaded in results:
-        if loaded.kind is not None and not loaded.kind.sheets:
-            click.echo(f"{loaded.name}: no sheet prints a {loaded.kind.name}", err=True)
-        elif loaded.document is None:
-            click.echo(f"{loaded.name}: not printed", err=True)
-        elif not loaded.sound:
-            click.echo(
-                f"{loaded.name}: not printed, it has errors (`waive` a rule that is broken on purpose)", err=True
+class Run:
+    """One call of `print`: what was found, what of it can be printed, and how."""
+
+    def __init__(self, paths: Sequence[str], given: Given) -> None:
+        self.given, self.paths = given, paths
+        paths, state_files = with_named_states(paths, given["marked"])
+        states, designs = marked_states(state_files)
+        self.results, self.findings = load_many([*paths, *(design for design in designs if not paths)])
+        self.files = [loaded.path for loaded in self.results] + [str(path) for path in state_files]
+        self.printable = [one for one in self.results if one.sound and one.kind is not None and one.kind.sheets]
+        order = _ORDERS[given["sort"]]
+        games = {one.kind.name.partition("-")[0] for one in self.results if one.kind is not None}
+        job = job_of(given, in_force(), games)
+        template = Path(given["template"]) if given["template"] else None
+        self.job = replace(job, template=template, only=given["only"], states=states)
+        self.sound = sorted(self.printable, key=order)
+        unused = [state for key, state in states.items() if key not in {one.key for one in self.sound}]
+        if unused:
+            raise click.UsageError(
+                f"--marked: the design that it belongs to is not printed here: {unused[0].state.name}"
             )
 
+    def report(self) -> None:
+        """Findings of the designs, and a line for each that is left out, on stderr."""
+        # what the shipped fonts lack is told by the sheet itself, which may have another font
+        say(finding for finding in self.findings if finding.level != NOTE and finding.code != "YARD004")
+        for loaded in self.results:
+            why = unprinted(loaded)
+            if why:
+                click.echo(f"{loaded.name}: {why}", err=True)
 
-def _path(template: str | None) -> Path | None:
-    return Path(template) if template else None
+    @property
+    def recorded(self) -> Given:
+        """The wishes that the PDF keeps."""
+        kept = {key: self.given[key] for key in RECORDED}
+        return {key: value for key, value in kept.items() if value not in _UNSAID and (key, value) != ("sort", "given")}
 
+    @property
+    def complete(self) -> bool:
+        """Whether everything that was found can be printed."""
+        return len(self.printable) == len(self.results)
 
-def deliver(printed: Printed, output: str, designs: list[Loaded], complete: bool) -> int:
-    """Write the PDF when there is a page, report what is missing, and give the exit status."""
-    from shipyard.press.pdf import pdf
+    def together(self, output: str) -> int:
+        """One PDF, or pictures, of all documents."""
+        spared(output, self.files)
+        findings: list[Finding] = []
+        count = self.write(self.sound, output, findings)
+        failed = self.tell(findings)
+        if not count:
+            return self._nothing()
+        click.echo(said(count, output), err=True)
+        return CLEAN if self.complete and not failed else FINDINGS
 
-    say(printed.findings)
-    if not printed.pages:
+    def separate(self, path: str) -> int:
+        """A PDF for each document."""
+        names, findings, files, pages = SafeNames(), list[Finding](), 0, 0
+        folder = folder_for(path)
+        for loaded in self.sound:
+            output = folder / names.name(Path(loaded.name).name.partition(".")[0] or title_of(loaded), ".pdf")
+            spared(str(output), self.files)
+            count = self.write([loaded], str(output), findings)
+            files, pages = files + bool(count), pages + count
+        failed = self.tell(findings)
+        if not files:
+            return self._nothing()
+        click.echo(f"{plural(pages, 'page')} in {plural(files, 'file')} to {path}", err=True)
+        return CLEAN if self.complete and not failed else FINDINGS
+
+    def write(self, designs: Sequence[Loaded], output: str, findings: list[Finding]) -> int:
+        """Print these designs into an output; the number of pages."""
+        paths = [one.path for one in designs] if self.given["separate"] else self.paths
+        recipe = Recipe.of(paths, self.recorded)
+        pages = self.pages(designs, findings)
+        return written(pages, output, about(designs), self.given["fillable"], recipe, self.given["dpi"])
+
+    def pages(self, designs: Sequence[Loaded], findings: list[Finding]) -> Iterable[Page]:
+        """The pages of these designs, as often as they are wanted."""
+        wanted = list(designs) * self.given["copies"]
+        progress = Progress("printing", len(wanted))
+        try:
+            yield from pages_of(wanted, self.job, findings, lambda loaded: progress.step())
+        finally:
+            progress.end()
+
+    def tell(self, findings: list[Finding]) -> bool:
+        """Say what could not be printed, each once; whether anything could not."""
+        say(dict.fromkeys(findings))
+        return any(finding.level == ERROR for finding in findings)
+
+    def _nothing(self) -> int:
+        """Nothing was printed: by a name that nothing has, or because every sheet failed."""
+        if self.given["only"] and self.sound:
+            names = sorted({title_of(one) for one in self.sound})
+            few = ", ".join(names[:5]) + (" ..." if len(names) > 5 else "")
+            click.echo(f"nothing here is called {' or '.join(self.given['only'])}; there is {few}", err=True)
+            return USAGE
         click.echo("nothing printed", err=True)
         return FAILED
-    title = str(designs[0].document.data["name"]) if len(designs) == 1 and designs[0].document else "Shipyard sheets"
-    write_bytes(pdf(printed.pages, title), output)
-    count = len(printed.pages)
-    click.echo(f"{count} page{'s' if count != 1 else ''} to {output}", err=True)
-    return CLEAN if complete and not any(f.level == ERROR for f in printed.findings) else FINDINGS
+
+
+def unprinted(loaded: Loaded) -> str:
+    """Why a document is left out; empty for one that is printed."""
+    if loaded.kind is not None and not loaded.kind.sheets:
+        return f"no sheet prints a {loaded.kind.name}" + ("; take it with --marked" if loaded.kind.state_of else "")
+    if loaded.document is None:
+        return "not printed"
+    if not loaded.sound:
+        return "not printed, it has errors (`waive` a rule that is broken on purpose)"
+    return ""
+
+
+def about(designs: Sequence[Loaded]) -> About:
+    """What the file says of itself: title, games, and the names that a search may look for."""
+    if not designs:
+        return About("Shipyard sheets")
+    games = {one.kind.name.partition("-")[0] for one in designs if one.kind is not None}
+    credits = [system(name).credit for name in sorted(games)]
+    title = title_of(designs[0]) if len(designs) == 1 else "Shipyard sheets"
+    names = dict.fromkeys([*(title_of(one) for one in designs), *(system(name).title for name in sorted(games))])
+    return About(title, "Record sheets. " + "; ".join(credits), keywords=tuple(names)[:200])

@@ -1,0 +1,122 @@
+"""Pages to files: one PDF, pictures of each page, a PDF for each document; written whole, or not at all."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import click
+
+from shipyard.cli.files import is_same_file, write_bytes
+from shipyard.core.quantities import plural
+from shipyard.press.footers import with_footers
+from shipyard.press.marks import Page
+from shipyard.press.pdf import About, pdf
+from shipyard.press.recipe import Recipe
+
+PICTURES = (".svg", ".png")
+_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
+_UNSAFE = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]')
+_LONGEST = 120  # bytes of a file's name
+
+
+def spared(output: str, files: Iterable[str]) -> None:
+    """Raise UsageError when an output would overwrite one of the files that it is made from."""
+    for file in files:
+        if is_same_file(output, file):
+            raise click.UsageError(f"-o {output} is one of the designs; the sheets would overwrite it")
+
+
+def written(
+    pages: Sequence[Page] | Iterable[Page], output: str, about: About, fillable: bool, recipe: Recipe | None, dpi: int
+) -> int:
+    """Write the pages to a PDF, or to a picture for each; the number of pages. Nothing is written without a page."""
+    suffix = Path(output).suffix.lower()
+    counted = _Counted(pages)
+    if suffix == ".svg":
+        drawn = [with_footers(page) for page in list(counted)]
+        _pictures([_svg(page, about.title) for page in drawn], output)
+        return counted.count
+    content = pdf(counted, about, fillable, recipe)
+    if counted.count and suffix == ".png":
+        _pictures(_png(content, dpi), output)
+    elif counted.count:
+        write_bytes(content, output)
+    return counted.count
+
+
+class _Counted:
+    """Pages, counted as they go by."""
+
+    def __init__(self, pages: Iterable[Page]) -> None:
+        self.pages, self.count = iter(pages), 0
+
+    def __iter__(self) -> _Counted:
+        return self
+
+    def __next__(self) -> Page:
+        page = next(self.pages)
+        self.count += 1
+        return page
+
+
+def _svg(page: Page, title: str) -> bytes:
+    from shipyard.press.svg import svg
+
+    return svg(page, title).encode()
+
+
+def _png(content: bytes, dpi: int) -> list[bytes]:
+    from shipyard.press.png import NoPicturesError, png
+
+    try:
+        return list(png(content, dpi))
+    except NoPicturesError:
+        raise click.UsageError(
+            "PNG needs the packages pypdfium2 and Pillow: `pip install 'shipyard[png]'`, or take .svg"
+        ) from None
+
+
+def _pictures(pictures: Sequence[bytes], output: str) -> None:
+    """One file, or a file for each page: sheet.png, or sheet-1.png, sheet-2.png."""
+    path = Path(output)
+    for number, picture in enumerate(pictures, 1):
+        name = path if len(pictures) == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
+        write_bytes(picture, str(name))
+
+
+def said(count: int, output: str) -> str:
+    """What is said of an output."""
+    return f"{plural(count, 'page')} to {output}"
+
+
+class SafeNames:
+    """Names of files that every system takes, no two alike even where capitals do not count."""
+
+    def __init__(self) -> None:
+        self.taken: set[str] = set()
+
+    def name(self, wanted: str, suffix: str) -> str:
+        """A safe name near the wanted one."""
+        plain = _UNSAFE.sub("-", unicodedata.normalize("NFC", wanted)).strip(" .") or "sheet"
+        plain = "".join(char for char in plain if char.isprintable())
+        if _RESERVED.fullmatch(plain):
+            plain = f"{plain}-"
+        plain = plain.encode()[:_LONGEST].decode(errors="ignore").rstrip(" .")
+        name, number = f"{plain}{suffix}", 1
+        while name.casefold() in self.taken:
+            number += 1
+            name = f"{plain}-{number}{suffix}"
+        self.taken.add(name.casefold())
+        return name
+
+
+def folder_for(path: str) -> Path:
+    """The folder for separate files, made when it is missing. Raises UsageError where something else has its name."""
+    folder = Path(path)
+    if folder.exists() and not folder.is_dir():
+        raise click.UsageError(f"--separate {path}: that is a file, not a folder")
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
