@@ -60,8 +60,11 @@ def _row(label: str, count: int, **more: Any) -> Row:
         "group_gap": _GROUP_GAP,
         "per_row": PER_LINE,
         "down": False,
+        "is_down": False,
         "line": True,
         "pair": None,
+        "marked": 0,
+        "left": "",
     }
     return {**blank, **more}
 
@@ -113,7 +116,7 @@ def _beam_rows(numbers: ShipNumbers) -> list[Row]:
 
 
 def _beam_facts(beam: BeamGroup) -> dict[str, Any]:
-    return {"arc": beam.arc, "damage": beam.damage, "count": beam.count, "circles": beam.count}
+    return {"arc": beam.arc, "damage": beam.damage, "count": beam.count, "circles": beam.count, "marked": 0}
 
 
 def _ladder(numbers: ShipNumbers) -> list[Row]:

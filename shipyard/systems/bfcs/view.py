@@ -16,6 +16,7 @@ from shipyard.systems.bfcs import diagram_rows as diagram
 from shipyard.systems.bfcs.chart import HitRow, chart
 from shipyard.systems.bfcs.derive import FleetNumbers, HitLine, ShipNumbers, derive_ship
 from shipyard.systems.bfcs.gunnery import Axis, GunneryRow, axis, blocks, fits_half, row_count
+from shipyard.systems.bfcs.state_view import card_marks, footer, ship_marks, with_marks
 
 HALF_ROWS, HALF_COLUMNS, PAGE_COLUMNS = 24, 20, 32
 _HIT_ROWS, _ARC_ROWS, _DAMAGE_ROWS = 11, 13, 4
@@ -28,20 +29,21 @@ Card = dict[str, Any]
 
 def ship_cards(numbers: ShipNumbers, request: SheetRequest) -> View:
     """The card of one ship."""
-    return _sheet(_cards(numbers, numbers.ship.name, request), "", request)
+    return _sheet(_cards(numbers, numbers.ship.name, request, (1, 1)), "", request)
 
 
 def fleet_cards(numbers: FleetNumbers, request: SheetRequest) -> View:
     """A card for each ship of a fleet, under its own name."""
     cards: list[Card] = []
-    for group in numbers.groups:
+    for at, group in enumerate(numbers.groups, 1):
         derived = derive_ship(group.ship)
-        cards += [card for title in group.titles for card in _cards(derived, title, request)]
+        for number, title in enumerate(group.titles, 1):
+            cards += _cards(derived, title, request, (at, number))
     return _sheet(cards, numbers.fleet.name, request)
 
 
 def _sheet(cards: Sequence[Card], fleet: str, request: SheetRequest) -> View:
-    return {**_page(request), "footer": fleet, "cards": cards, "turns": ["start", *map(str, range(1, 15))]}
+    return {**_page(request), "footer": footer(fleet, request.state), "cards": cards}
 
 
 def _page(request: SheetRequest) -> dict[str, float]:
@@ -51,10 +53,11 @@ def _page(request: SheetRequest) -> dict[str, float]:
     return {"u": 4.0, "top": 7.0, "bottom": 10.8, "gap": 3.5}
 
 
-def _cards(numbers: ShipNumbers, title: str, request: SheetRequest) -> list[Card]:
-    """One card as one block, or as several where it needs more than a page."""
-    rows = diagram.system_rows(numbers)
-    head = _head(numbers, title, request)
+def _cards(numbers: ShipNumbers, title: str, request: SheetRequest, place: tuple[int, int]) -> list[Card]:
+    """One card as one block, or as several where it needs more than a page; `place` is the ship's in its fleet."""
+    marks = ship_marks(request.state, place)
+    rows = with_marks(diagram.system_rows(numbers), marks)
+    head = {**_head(numbers, title, request), **card_marks(marks)}
     half = _half_card(numbers, rows, head)
     if half is not None:
         return [half]
@@ -229,6 +232,7 @@ def blank_cards(request: SheetRequest) -> View:
         "dice": True,
         "hit_chart": [_hit_line(_blank_hit_line(row)) for row in tables.hit_rows],
         "continued": False,
+        **card_marks(None),
     }
     table = [Axis(0, PAGE_COLUMNS, PAGE_COLUMNS, gunnery)]
     if 2 + _body(rows) + row_count(table) <= _rows_of_page(request):

@@ -1,0 +1,72 @@
+"""What a state adds to BFCS cards: circles to cross, the velocity log, a stamp for a wreck. A fresh card has none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from shipyard.systems.bfcs.state import ShipMarks, StateNumbers
+
+Row = Mapping[str, Any]
+
+TURNS = 15  # cells of the velocity log, the start among them
+_SYSTEMS = {
+    "MOVE": "move",
+    "SPEED": "speed",
+    "SHLD": "shields",
+    "ARMOR": "armor",
+    "MISSILES": "missiles",
+    "COUNTERMISSILE": "countermissiles",
+    "FIGHTERS": "fighters",
+    "HOLD": "holds",
+    "TRANSLIGHT": "translight",
+    "FRAME": "frame",
+}
+
+
+def footer(name: str, state: StateNumbers | None) -> str:
+    """The footer's text: the fleet, and for a game put away its name and turn."""
+    if state is None:
+        return name
+    when = f", after turn {state.state.turn}" if state.state.turn is not None else ""
+    return "  ·  ".join(part for part in (name, f"{state.state.name}{when}") if part)
+
+
+def ship_marks(state: StateNumbers | None, place: tuple[int, int]) -> ShipMarks | None:
+    """What a state says of the ship at an entry of the fleet and a number in it; None for one that is untouched."""
+    return state.marks.get(place) if state is not None else None
+
+
+def with_marks(rows: Sequence[Row], marks: ShipMarks | None) -> list[Row]:
+    """The rows of SYSTEMS with `marked`, the circles lost, and `left`, the number that is written in a long row."""
+    if marks is None:
+        return list(rows)
+    beams = iter(marks.beams)
+    return [_row(row, marks, beams) for row in rows]
+
+
+def _row(row: Row, marks: ShipMarks, beams: Any) -> Row:
+    if row["form"] == "ladder":
+        steps = [_marked(step, marks.dice.get(int(step["die"].removeprefix("d")), 0)) for step in row["steps"]]
+        return {**row, "steps": steps}
+    if row["arc"]:
+        marked = _marked(row, next(beams))
+        return {**marked, "pair": row["pair"] and _marked(row["pair"], next(beams))}
+    shown = _marked(row, marks.rows[_SYSTEMS[row["label"]]])
+    return {**shown, "is_down": row["down"] and marks.shields_down}
+
+
+def _marked(row: Row, lost: int) -> Row:
+    return {**row, "marked": lost, "left": row["count"] - lost}
+
+
+def card_marks(marks: ShipMarks | None) -> Mapping[str, Any]:
+    """What a card has beside its rows: the log by direction, the first turn in it, a remark, whether it is a wreck."""
+    velocity = marks.velocity if marks is not None else ()
+    first = 0 if len(velocity) < TURNS else len(velocity) - TURNS // 2
+    return {
+        "velocity": [[str(turn[direction]) for turn in velocity[first:]] for direction in range(3)],
+        "turns": ["start" if turn == 0 else str(turn) for turn in range(first, first + TURNS)],
+        "note": marks.note if marks is not None else "",
+        "destroyed": marks is not None and marks.destroyed,
+    }
