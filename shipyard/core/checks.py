@@ -4,27 +4,30 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from fractions import Fraction
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from shipyard.core.documents import Document
 from shipyard.core.findings import ERROR, NOTE, WARNING, Finding, Path
 from shipyard.core.nearest import did_you_mean
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """What a check yields: a message with the numbers in it, and where the value at fault stands."""
+class Fault(NamedTuple):
+    """What a check yields: a message with the numbers in it, and where the value at fault stands.
+
+    `certain` is the number that belongs there, where the rules leave no choice; `shipyard fix` writes it.
+    """
 
     path: Path
     message: str
     hint: str = ""
     at_key: bool = False
+    certain: int | Fraction | None = None
 
 
-@dataclass(frozen=True)
-class Check:
+class Check(NamedTuple):
     """One rule of one game.
 
     `find` takes a design (the system's model) and yields faults; its docstring is the check's manual page.

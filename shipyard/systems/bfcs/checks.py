@@ -132,7 +132,8 @@ def frame_short(ship: Ship) -> Iterator[Fault]:
     """
     costs = rules.account(ship, chart())
     if costs.frame_units < costs.frame_needed:
-        yield Fault(("frame",), _frame_words(ship, costs), f"frame: {costs.frame_needed}")
+        needed = costs.frame_needed
+        yield Fault(("frame",), _frame_words(ship, costs), f"frame: {needed}", certain=needed)
 
 
 def frame_above_need(ship: Ship) -> Iterator[Fault]:
@@ -287,7 +288,7 @@ def total_declared_wrong(ship: Ship) -> Iterator[Fault]:
     if declared is not None and declared != costs.total:
         sums = f"{text(costs.systems_bp)} systems + {text(costs.frame_bp)} frame"
         words = f"{text(declared)} BP declared, {text(costs.total)} computed ({sums})"
-        yield Fault(("build_points",), words, f"build_points: {text(costs.total)}")
+        yield Fault(("build_points",), words, f"build_points: {text(costs.total)}", certain=costs.total)
 
 
 def class_undeclared(ship: Ship) -> Iterator[Fault]:

@@ -18,9 +18,6 @@ move: 9                   # 1 turns one hex side, 3 change velocity by 1
 speed: 8                  # top speed in hexes a turn
 shields: 10
 armor: 4                  # 2 points a BP at tech level 4
-missiles: 3               # ten missiles a BP
-countermissiles: 2
-fighters: 2               # 4 fighters a BP at tech level 4
 
 # `count` beams of `bp` BP each. Arcs: FA, RA, LF, RF, LR, RR, or FWD, Rear, Port Fwd and so on.
 beams:
@@ -28,9 +25,12 @@ beams:
   - {{arc: LF, bp: 3}}
   - {{arc: RF, bp: 3}}
 
-hit_dice: [3d10, 3d6]     # d4 to d20; at most 1/4 of the total at tech level 4. Each die is one shot a turn
+missiles: 3               # ten missiles a BP
+countermissiles: 2
+fighters: 2               # 4 fighters a BP at tech level 4
 holds: 3
 translight: true
+hit_dice: [3d10, 3d6]     # d4 to d20; at most 1/4 of the total at tech level 4. Each die is one shot a turn
 maneuver: standard        # basic, standard or advanced: the rules print no cost
 reverse_thrusters: false
 # frame: 8                # units; left out = exactly as many as needed
@@ -61,7 +61,7 @@ fleet: frontier-watch     # the fleet that is on the table; or ship: for a ship 
 turn: 2                   # the last turn that was played
 ships:                    # a ship that is left out is untouched
   - ship: Beacon          # the name on its card
-    lost: {{missiles: 7, move: 1}}         # circles crossed, not what is left
+    lost: {{move: 1, missiles: 7}}         # circles crossed, not what is left
     velocity: [[0, 4, 0], [0, 5, 0], [1, 5, 0]]   # directions 1, 2, 3: at the start, then turn by turn
   - ship: Stubborn
     lost:

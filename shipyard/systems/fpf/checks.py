@@ -104,7 +104,7 @@ def squadron_value_differs(ship: Ship) -> Iterator[Fault]:
     expected = rules.squadron_value(ship.value, SHIPS_IN_SQUADRON)
     if ship.squadron_value is not None and ship.squadron_value != expected:
         words = f"squadron value {ship.squadron_value} declared, {expected} computed (3 x {ship.value})"
-        yield Fault(("squadron_value",), words, f"squadron_value: {expected}")
+        yield Fault(("squadron_value",), words, f"squadron_value: {expected}", certain=expected)
 
 
 def weak_weapon(ship: Ship) -> Iterator[Fault]:

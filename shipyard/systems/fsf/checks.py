@@ -181,9 +181,9 @@ def wrong_claim(career: Career) -> Iterator[Fault]:
         total = rules.score(career.page, played.state)
         if total.total != career.score:
             lines = " + ".join(str(line) for line in total[:6])
-            yield Fault(
-                ("score",), f"the score is {total.total} ({lines}), not {career.score}", f"score: {total.total}"
-            )
+            message = f"the score is {total.total} ({lines}), not {career.score}"
+            sure = None if played.breaches else total.total  # a record with another fault may be what is wrong
+            yield Fault(("score",), message, f"score: {total.total}", certain=sure)
 
 
 def roll_missing(career: Career) -> Iterator[Fault]:

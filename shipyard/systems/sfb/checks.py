@@ -139,7 +139,8 @@ def total_differs(ssd: Ssd) -> Iterator[Fault]:
         declared = ssd.declared.get(key)
         if declared is not None and found is not None and declared != found:
             terms = " + ".join(str(value) for value in parts.values())
-            yield Fault((key, "total"), f"{key} total {declared} declared, {terms} = {found}", f"total: {found}")
+            message = f"{key} total {declared} declared, {terms} = {found}"
+            yield Fault((key, "total"), message, f"total: {found}", certain=found)
 
 
 _TEXT = "Tholian conversion by trynda1701"

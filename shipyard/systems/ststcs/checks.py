@@ -233,7 +233,7 @@ def _declared(ship: Ship, key: str, value: Fraction | None, words: str) -> Itera
     declared = ship.declared.get(key)
     if declared is not None and value is not None and abs(declared - value) > Fraction(1, 20):
         message = f"{key} {text(declared)} declared, {tenth(value)} computed ({words})"
-        yield Fault((key,), message, f"{key}: {tenth(value)}")
+        yield Fault((key,), message, f"{key}: {tenth(value)}", certain=rules.rounded(value))
 
 
 def wdf_differs(ship: Ship) -> Iterator[Fault]:
