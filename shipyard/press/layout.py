@@ -100,7 +100,7 @@ class RowPlan:
         problems: list[Problem] = []
         for cell in self.cells:
             fragment = stacked(cell.rows, height) if cell.rows else cell.drawn(height)
-            names = self.values.field, cell.values.field
+            names = cell.values.field, self.values.field
             marks += (_named(moved(mark, cell.x, 0.0), *names) for mark in fragment.marks)
             problems += fragment.problems
         marks += self._rules(height)

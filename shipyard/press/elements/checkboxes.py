@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 from shipyard.press import fonts
 from shipyard.press.elements.shapes import centred, cross
-from shipyard.press.marks import Circle, Rect
+from shipyard.press.marks import Circle, Field, Rect
 from shipyard.press.markup import Box, Element, ElementType, Output, Problem
 from shipyard.press.theme import Theme
 
@@ -27,6 +27,9 @@ def place_checks(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -
         yield Rect(x, middle - high / 2, a.w, high, heavy, theme.tone(a.mark_fill) if marked else None)
         if number < a.crossed:
             yield from cross(x, middle - high / 2, a.w, high, theme.weight("frame"), _INSET)
+        else:
+            side = min(a.w, high)
+            yield Field(x, middle - side / 2, side, side, "check", f"{a.field} {number + 1}".lstrip())
         if number < a.ringed:
             yield Circle(x + a.w / 2, middle, a.w / 2 + _RING, theme.weight("frame"))
         shown = text.strip().removeprefix("~")
@@ -94,6 +97,7 @@ ELEMENTS = (
             "size": ("size", "small", "type size"),
             "bold": ("flag", False, "bold text"),
             "box": ("text", "", "its name in messages"),
+            "field": ("text", "", "the form fields' name, after those around them; the number of the box follows"),
             "tone": ("tone", "rule", "tone of the text; in a box that stands out it is black"),
         },
         place_checks,

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from types import SimpleNamespace
 
 from shipyard.press import fonts
-from shipyard.press.elements.text import LINE_LEAD, Run, fitted, glyph_problems, line_of_runs
-from shipyard.press.marks import Line, Mark, Text
+from shipyard.press.elements.text import LINE_LEAD, Run, fitted, glyph_problems, line_of_runs, line_to_write_on
+from shipyard.press.marks import Mark, Text
 from shipyard.press.markup import Box, Element, ElementType, Output, Problem
 from shipyard.press.theme import Theme
 
@@ -34,7 +34,7 @@ def place_figure(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -
         yield from line_of_runs([line], _left(a, box, line.width), first + number * lead)
     if not lines:
         start = _left(a, box, a.blank)
-        yield Line(start, last, start + a.blank, last, theme.weight("hair"))
+        yield from line_to_write_on(start, last, start + a.blank, size, a.box or " ".join(a.captions[:1]), theme)
     elif a.dagger:
         small = theme.size("number")
         end = _left(a, box, lines[-1].width) + lines[-1].width

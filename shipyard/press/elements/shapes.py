@@ -7,12 +7,13 @@ from math import cos, hypot, pi, sin
 from types import SimpleNamespace
 
 from shipyard.press import fonts
-from shipyard.press.elements.text import glyph_problems
-from shipyard.press.marks import Circle, Line, Rect, Shape, Text
+from shipyard.press.elements.text import glyph_problems, line_to_write_on
+from shipyard.press.marks import Circle, Field, Line, Rect, Shape, Text
 from shipyard.press.markup import Box, Element, ElementType, Output
 from shipyard.press.theme import Theme
 
 _WEIGHT = {"weight": ("weight", "hair", "weight of the line"), "fill": ("tone", "none", "tone of the area")}
+_FIELD = {"field": ("text", "", "makes it a form field to tick, with this name after those around it")}
 _TONE = {"tone": ("tone", "black", "tone of the line")}
 
 
@@ -35,7 +36,7 @@ def place_write(a: SimpleNamespace, element: Element, box: Box, theme: Theme) ->
     """A line to write on, at the baseline of a text of the given size in the middle of the cell."""
     y = a.y if a.y >= 0 else (box.h + fonts.cap_height(theme.size(a.size))) / 2 + a.below
     end = a.x + a.w if a.w else box.w - a.right
-    yield Line(a.x, y, end, y, theme.weight("hair"), theme.tone(a.tone))
+    yield from line_to_write_on(a.x, y, end, theme.size(a.size), a.field, theme, theme.tone(a.tone))
 
 
 def place_box(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
@@ -44,12 +45,16 @@ def place_box(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> O
     w = a.w or box.w - a.x
     y = a.y if a.y >= 0 else (box.h - h) / 2
     yield Rect(a.x, y, w, h, theme.weight(a.weight), fill_of(a, theme), a.radius)
+    if a.field:
+        yield Field(a.x, y, w, h, "check", a.field)
 
 
 def place_circle(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
     """A circle, with its text in the middle."""
     y = a.y if a.y >= 0 else box.h / 2 + a.dy
     yield Circle(a.x, y, a.r, theme.weight(a.weight), fill_of(a, theme))
+    if a.field:
+        yield Field(a.x - a.r, y - a.r, 2 * a.r, 2 * a.r, "check", a.field, shape="circle")
     if element.text:
         yield from centred(element.text, a.x, y, theme.size(a.size), theme.font(a.bold, a.italic), theme.tone(a.tone))
 
@@ -135,6 +140,7 @@ ELEMENTS = (
             "right": ("mm", 0.0, "distance of its end from the cell's edge"),
             "size": ("size", "text", "type size whose baseline it continues"),
             "below": ("mm", 0.0, "distance below that baseline"),
+            "field": ("text", "", "the form field's name, after those around it"),
             **_TONE,
         },
         place_write,
@@ -147,6 +153,7 @@ ELEMENTS = (
             "w": ("mm", 0.0, "width; 0 is up to the cell's edge"),
             "h": ("mm", 0.0, "height; 0 is the cell's"),
             "radius": ("mm", 0.0, "radius of the corners"),
+            **_FIELD,
             **_WEIGHT,
         },
         place_box,
@@ -158,6 +165,7 @@ ELEMENTS = (
             **_XY,
             "r": ("mm", 1.6, "radius"),
             "dy": ("mm", 0.0, "distance below the middle of the cell, without y"),
+            **_FIELD,
             "size": ("size", "small", "type size of the text"),
             "bold": ("flag", False, "bold text"),
             "italic": ("flag", False, "italic text"),

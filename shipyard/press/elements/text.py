@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import NamedTuple
 
 from shipyard.press import fonts
-from shipyard.press.marks import Line, Text
+from shipyard.press.marks import Field, Line, Text
 from shipyard.press.markup import Box, Element, ElementType, Output, Problem
 from shipyard.press.theme import Theme
 
@@ -48,6 +48,7 @@ _FIT = {
     "ladder": ("ladder", (), "sizes to try, as 16|11|11*2 for one line of 16, of 11, two lines of 11"),
     "box": ("text", "", "its name in messages"),
     "write": ("mm", -1.0, "draw a line to write on from the text's end to this far from the cell's right edge"),
+    "field": ("text", "", "the form field's name that the line to write on has, after those around it"),
 }
 
 
@@ -110,6 +111,15 @@ def _runs(a: SimpleNamespace, element: Element, theme: Theme) -> list[Run]:
     return runs
 
 
+def line_to_write_on(
+    x: float, y: float, end: float, size: float, name: str, theme: Theme, tone: float | str = 0.0
+) -> Iterator[Line | Field]:
+    """A hairline with the form field that stands on it, for type of a size in pt."""
+    high = size * LINE_LEAD
+    yield Line(x, y, end, y, theme.weight("hair"), tone)
+    yield Field(x, y - high, end - x, high, "text", name or "line", size)
+
+
 def place_text(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
     """One line, or the first step of the ladder that fits."""
     runs = _runs(a, element, theme)
@@ -128,7 +138,7 @@ def place_text(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> 
     if a.write >= 0:
         start = a.x + wide + (0.7 if wide else 0.0)
         if start < box.w - a.write:
-            yield Line(start, y + 0.5, box.w - a.write, y + 0.5, theme.weight("hair"))
+            yield from line_to_write_on(start, y + 0.5, box.w - a.write, tallest, a.field, theme)
 
 
 def _by_ladder(a: SimpleNamespace, run: Run, box: Box, room: float, theme: Theme) -> Output:
@@ -260,7 +270,9 @@ def place_lines(a: SimpleNamespace, element: Element, box: Box, theme: Theme) ->
         yield from line_of_runs(entry.runs, _start(entry.a, box, total_width(entry.runs)), y)
         if entry.a.write >= 0:
             start = entry.a.x + total_width(entry.runs)
-            yield Line(start + (0.7 if start > entry.a.x else 0.0), y + 0.5, box.w - entry.a.write, y + 0.5, 0.4)
+            start += 0.7 if start > entry.a.x else 0.0
+            size = max(run.size for run in entry.runs)
+            yield from line_to_write_on(start, y + 0.5, box.w - entry.a.write, size, entry.a.field, theme)
 
 
 def lines_height(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> float:

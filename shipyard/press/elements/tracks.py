@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from shipyard.press import fonts
 from shipyard.press.elements.shapes import centred, cross, hand_font
 from shipyard.press.elements.text import glyph_problems
-from shipyard.press.marks import Circle, Line, Mark, Rect, Text
+from shipyard.press.marks import Circle, Field, Line, Mark, Rect, Text
 from shipyard.press.markup import Box, Element, ElementType, Output
 from shipyard.press.theme import Theme
 
@@ -29,6 +29,12 @@ def crossed_mark(shape: str, x: float, y: float, size: float, theme: Theme) -> I
 
 _CROSS_INSET = 0.3  # mm from a box to the ends of its cross
 _CIRCLE_INSET = 0.13  # of a circle's diameter
+_TRACK_FIELD = 3.6  # mm, the side of a form field in a cell of a track
+
+
+def tick_field(shape: str, x: float, y: float, size: float, name: str) -> Field:
+    """The form field of a box to tick."""
+    return Field(x, y, size, size, "check", name, shape=shape)
 
 
 def _measures(a: SimpleNamespace, theme: Theme) -> SimpleNamespace:
@@ -71,6 +77,8 @@ def place_ticks(a: SimpleNamespace, element: Element, box: Box, theme: Theme) ->
             yield from centred(str(left), *middle, theme.size("small"), theme.font(bool(first)))
         if number < a.marked:
             yield from crossed_mark(a.shape, a.x + x, top + y, size, theme)
+        else:
+            yield tick_field(a.shape, a.x + x, top + y, size, f"{a.field} {number + 1}".lstrip())
 
 
 def ticks_height(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> float:
@@ -109,13 +117,18 @@ def place_banks(a: SimpleNamespace, element: Element, box: Box, theme: Theme) ->
     size, gap, hair = theme.tick["size"], theme.tick["gap"], theme.weight("hair")
     lines = _bank_lines(a, box.w - a.x - a.right, theme)
     y = (box.h - (len(lines) - 1) * _BANK_PITCH - size - _BRACKET) / 2 if a.y < 0 else a.y
+    boxes = 0
     for line in lines:
         x = a.x
         for count, lost in line:
             for number in range(count):
                 yield tick_mark(a.shape, x + number * (size + gap), y, size, hair, theme.tick["corner"])
+                boxes += 1
                 if number < lost:
                     yield from crossed_mark(a.shape, x + number * (size + gap), y, size, theme)
+                else:
+                    name = f"{a.field} {boxes}".lstrip()
+                    yield tick_field(a.shape, x + number * (size + gap), y, size, name)
             end, under = x + count * (size + gap) - gap, y + size + _BRACKET
             yield Line(x, under, end, under, hair)
             yield Line(x, under, x, under - 0.6, hair)
@@ -156,6 +169,9 @@ def place_track(a: SimpleNamespace, element: Element, box: Box, theme: Theme) ->
             yield from cross(x, y, a.w, a.h, frame, _CROSS_INSET * 2)
         elif a.marked and value == a.start - a.marked:
             yield Circle(x + a.w / 2, y + a.h / 2, min(a.w, a.h) / 2, frame)
+        elif value < a.start:
+            name = f"{a.field} {text}".lstrip()
+            yield tick_field("square", x + (a.w - _TRACK_FIELD) / 2, y + (a.h - _TRACK_FIELD) / 2, _TRACK_FIELD, name)
 
 
 def place_log(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
@@ -176,10 +192,17 @@ def place_log(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> O
         x, y = column * wide + 0.9, row * high
         yield from glyph_problems(label, "log")
         yield Text(x, y + 2.6, label, theme.font(), size)
+        name = f"{a.field} {label}".lstrip()
         if a.dots and label.isdigit():
-            yield Circle(x + 0.9, y + high - 1.5, 0.9, hair, theme.tone("black") if label in a.filled else None)
+            filled = label in a.filled
+            yield Circle(x + 0.9, y + high - 1.5, 0.9, hair, theme.tone("black") if filled else None)
+            if not filled:
+                yield Field(x, y + high - 2.4, 1.8, 1.8, "check", f"{name} {a.dot_field}".rstrip(), shape="circle")
         if number < len(a.written):
             yield from _written(a.written[number], (column + 1) * wide - 0.8, y + high - 1.1, theme)
+        else:
+            left = column * wide + (2.9 if a.dots else 0.4)
+            yield Field(left, y + 3.0, (column + 1) * wide - left - 0.2, high - 3.2, "text", name, theme.size("text"))
 
 
 def _written(text: str, right: float, y: float, theme: Theme) -> Output:
@@ -213,6 +236,7 @@ ELEMENTS = (
             **_X,
             **_SHAPE,
             "n": ("count", 0, "number of boxes"),
+            "field": ("text", "", "the form fields' name, after those around them; the number of the box follows"),
             "values": ("flag", False, "write into the first box of each group what is left when it is open"),
             "marked": ("count", 0, "how many are crossed, from the first on"),
             "first": ("mm", -1.0, "middle of the first row; without it all rows stand in the middle of the cell"),
@@ -233,6 +257,7 @@ ELEMENTS = (
             **_X,
             **_SHAPE,
             "counts": ("counts", (), "weapons in each bank, as 4|2"),
+            "field": ("text", "", "the form fields' name, after those around them; the number of the box follows"),
             "marked": ("counts", (), "weapons lost in each bank, as 2|0: crossed, from the first on"),
             "most": ("several", 10, "boxes in one part of a longer bank"),
             "right": ("mm", 2.0, "room to keep free at the right"),
@@ -247,6 +272,7 @@ ELEMENTS = (
         {
             **_X,
             "high": ("step", 10, "first number"),
+            "field": ("text", "", "the form fields' name, after those around them; the number of the box follows"),
             "low": ("step", -10, "last number"),
             "start": ("step", 0, "where the ship starts"),
             "marked": ("count", 0, "steps lost: crossed from the start on, with a ring around the next"),
@@ -261,8 +287,10 @@ ELEMENTS = (
         "Cells to write in, with labels in their corners.",
         {
             "columns": ("several", 5, "cells in a row"),
+            "field": ("text", "", "the form fields' name, after those around them; the number of the box follows"),
             "labels": ("list", (), "labels, as start|1|2"),
             "dots": ("flag", False, "a circle to fill under each number"),
+            "dot_field": ("text", "", "what the form field of a circle is called after its cell, as fired"),
             "written": ("list", (), "what is written in the cells by hand, as 20|28"),
             "filled": ("list", (), "labels whose circle is filled, as 2|4"),
         },
