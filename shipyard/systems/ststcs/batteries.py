@@ -97,7 +97,14 @@ def _packed(arcs: Sequence[tuple[str, int]], most: int) -> tuple[tuple[Mapping[s
 
 def _groups(arc: str, count: int, most: int) -> list[tuple[dict[str, Any], int]]:
     """One arc's weapons as a group with the slots that it takes; more than fill a row go on in the next."""
-    first = {"arcs": arc.replace("/", ""), "words": arc or "?", "circles": 0, "count": count, "form": "written"}
+    first = {
+        "arcs": arc.replace("/", ""),
+        "words": arc or "?",
+        "circles": 0,
+        "count": count,
+        "form": "written",
+        "marked": 0,
+    }
     if count > most:
         return [(first, 2)]
     whole = _SLOTS_FOR[-1][0]
@@ -116,6 +123,6 @@ def columns(found: Sequence[Battery]) -> int:
 
 def blank_battery() -> Battery:
     """A type to fill in: empty cells, four discs to shade."""
-    group = {"arcs": "", "words": "", "circles": 4, "count": 0, "form": "circles"}
+    group = {"arcs": "", "words": "", "circles": 4, "count": 0, "form": "circles", "marked": 0}
     row = tuple({**group, "x": at * SLOT} for at in range(SLOTS))
     return Battery("", False, "", "", "", ("",) * COLUMNS, (), (row,), tuple((words, "") for words in _BEARING))

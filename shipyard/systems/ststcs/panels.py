@@ -101,6 +101,7 @@ def _engine(name: str, shown: str, count: int, dagger: bool, track: Track) -> Pa
         "boxes": 0 if written else count,
         "written": written,
         "per_line": per_line,
+        "marked": 0,
         "h": _TRACK_ROW + (lines - 1) * _TRACK_LINE,
     }
 
@@ -148,6 +149,7 @@ def _hull(shown: str, count: int, written: bool, numbers: ShipNumbers | None = N
         "dagger": numbers is not None and numbers.dagger("superstructure"),
         "boxes": 0 if written else count,
         "written": written,
+        "marked": 0,
         "h": BAND + max(_HULL_LEAST, (lines - 1) * _HULL_LINE + _HULL_PAD),
     }
 
@@ -222,7 +224,8 @@ def _placed(panel: Panel, tall: float) -> Panel:
     places = [(x - 9.0, high), (x + 21.4, upper), (x + 21.4, under), (x - 9.0, low), (x - 36.1, under)]
     places.append((x - 36.1, upper))
     slots = [
-        {"number": number, "x": round(left, 3), "y": round(top, 3)} for number, (left, top) in enumerate(places, 1)
+        {"number": number, "x": round(left, 3), "y": round(top, 3), "marked": 0}
+        for number, (left, top) in enumerate(places, 1)
     ]
     return {**panel, "area": round(area, 3), "middle": round(middle, 3), "slots": slots}
 
@@ -234,6 +237,7 @@ def web(numbers: ShipNumbers) -> Panel:
         "ratio": "?" if numbers.wpr is None else ratio(numbers.wpr),
         "generators": generators(ship.web_generators),
         "hint": plural(ship.web_generators, "generator"),
+        "lost": (),
         "costs": [(str(cost.power), str(cost.points)) for cost in numbers.web_costs[:18]],
     }
 
@@ -276,4 +280,4 @@ def blank_halves() -> Panel:
 def blank_web() -> Panel:
     """WEB to fill in."""
     costs = [(str(power), "") for power in range(1, 19)]
-    return {"ratio": "", "generators": generators(2), "hint": "2 generators", "costs": costs}
+    return {"ratio": "", "generators": generators(2), "hint": "2 generators", "costs": costs, "lost": ()}

@@ -13,24 +13,27 @@ from shipyard.systems.ststcs.derive import FleetNumbers, GroupNumbers, ShipNumbe
 from shipyard.systems.ststcs.footnotes import Small, breakable, small_print, weight
 from shipyard.systems.ststcs.paging import PagePlan, as_view, footnote_height, halves_room, measures, plan
 from shipyard.systems.ststcs.rules import generators
+from shipyard.systems.ststcs.state_view import footer, with_marks
 from shipyard.systems.ststcs.web_reference import reference
 
 _BLANK_TYPES = (3, 2, 1)
+_NOTHING_BY_HAND = {"called": "", "captain": ""}
 _LONG_NAME = 90  # a ship's name that needs the captain's line too
 Page = dict[str, Any]
 
 
 def control_sheet(numbers: ShipNumbers, request: SheetRequest) -> View:
     """The control sheet of one ship."""
-    return _sheet(_ship_pages(numbers, request, request.waived), "", request)
+    pages = with_marks(_ship_pages(numbers, request, request.waived), request.state, (1, 1))
+    return _sheet(pages, "", request)
 
 
 def fleet_sheets(numbers: FleetNumbers, request: SheetRequest) -> View:
     """A control sheet for each ship of a fleet, under its own name."""
     pages: list[Page] = []
-    for group in numbers.groups:
+    for at, group in enumerate(numbers.groups, 1):
         for index in range(group.group.count):
-            pages += _member_pages(group, index, request)
+            pages += with_marks(_member_pages(group, index, request), request.state, (at, index + 1))
     return _sheet(pages, _fleet_footer(numbers, request.waived), request)
 
 
@@ -53,8 +56,13 @@ def _fleet_footer(numbers: FleetNumbers, waived: Sequence[str]) -> str:
     return f"{', '.join(parts)}: {fleet.name}"
 
 
-def _sheet(pages: Sequence[Page], footer: str, request: SheetRequest) -> View:
-    return {"footer": footer, "paper": measures(request.height), "low": request.height < 290, "pages": pages}
+def _sheet(pages: Sequence[Page], name: str, request: SheetRequest) -> View:
+    return {
+        "footer": footer(name, request.state),
+        "paper": measures(request.height),
+        "low": request.height < 290,
+        "pages": pages,
+    }
 
 
 def _ship_pages(
@@ -66,7 +74,7 @@ def _ship_pages(
     paper = measures(request.height, small.lines)
     halves = panels.halves(numbers, halves_room(paper.room))
     plans = plan(halves["h"], batteries(numbers), ship.web, paper.room)
-    head = {"code": ship.hull_code, "name": ship.name, "second": small.second, "ship": ship_name}
+    head = {"code": ship.hull_code, "name": ship.name, "second": small.second, "ship": ship_name, **_NOTHING_BY_HAND}
     shared = {
         "facts": panels.facts(numbers),
         "halves": halves,
@@ -102,6 +110,7 @@ def _pages(
                 "spare": max(0.0, round(room - page.used, 3)),
                 "footnote": small.footnote if page.batteries is not None else "",
                 "foot": footnote_height(small.lines),
+                "destroyed": False,
                 **as_view(page),
                 **shared,
             }
@@ -110,7 +119,7 @@ def _pages(
 
 
 def _later_head(head: Page, title: str, whose: str) -> Page:
-    return {"code": head["code"], "name": title, "second": whose, "ship": "", "long": False}
+    return {"code": head["code"], "name": title, "second": whose, "ship": "", "long": False, **_NOTHING_BY_HAND}
 
 
 def _notes_page(head: Page, small: Small) -> list[Page]:
@@ -155,7 +164,7 @@ def blank_control(request: SheetRequest) -> View:
         "web": panels.blank_web(),
         "turn": _turn_groups(dict.fromkeys(("movement", "shields", "web"), ""), "AB", ("beams", "missiles")),
     }
-    head = {"code": "", "name": "", "second": "", "ship": ""}
+    head = {"code": "", "name": "", "second": "", "ship": "", **_NOTHING_BY_HAND}
     pages = _pages(plans, head, shared, paper.room, Small("", "", 0, ()), "Control sheet")
     if request.options.get("reference"):
         pages.append({"form": "reference", **reference("", None)})
