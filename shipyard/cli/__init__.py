@@ -5,17 +5,26 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from shipyard import __version__
 
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
 CLEAN, FINDINGS, USAGE, FAILED, INTERNAL = 0, 1, 2, 3, 70
+
+# The variable by which a shell asks what may stand at the cursor; click's own choice of name.
+COMPLETE = "_SHIPYARD_COMPLETE"
 
 # Command to the first line of its help; the rest of a command stands in its module. A test holds both together.
 COMMANDS = {
     "check": "Check designs against their game's rules.",
+    "fmt": "Lay designs out in one way: order of keys, indent, quotes.",
+    "fix": "Correct what leaves no choice: declared totals, too few frame units.",
+    "diff": "Tell what changed since a revision of git.",
     "show": "Show a design's numbers with the calculation behind them.",
     "print": "Print record sheets into one PDF.",
     "blank": "Print an empty sheet to fill in by hand.",
@@ -26,9 +35,10 @@ COMMANDS = {
     "list": "List the designs that ship with Shipyard.",
     "explain": "Explain a check: what, why, which rule.",
     "schema": "Print the JSON Schema of a document kind.",
-    "web": "Work out Tholian web: laying, firing on it, flying into it.",
-}
     "config": "Show the settings in force here, and where each comes from.",
+    "web": "Work out Tholian web: laying, firing on it, flying into it.",
+    "completion": "Print the script that makes a shell complete what you type.",
+}
 
 
 class LazyGroup(click.Group):
@@ -50,11 +60,19 @@ class LazyGroup(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The names of commands with their help, without importing any of them; or the options."""
+        from click.shell_completion import CompletionItem
+
+        found = [CompletionItem(name, help=told) for name, told in COMMANDS.items() if name.startswith(incomplete)]
+        return found + click.Command.shell_complete(self, ctx, incomplete)
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """As click does, with the nearest command named when there is none."""
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+        unknown = args and args[0] not in COMMANDS and not args[0].startswith("-")
+        if unknown and not ctx.resilient_parsing:
             from shipyard.core.nearest import did_you_mean
 
             ctx.fail(f"there is no command {args[0]!r}; {did_you_mean(args[0], COMMANDS)}")
@@ -84,6 +102,8 @@ def main(arguments: list[str] | None = None) -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
+    if COMPLETE in os.environ:  # what goes wrong while a shell completes would stand in the middle of a command
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
     status = _status(given)
     sys.exit(_flushed(status))
 

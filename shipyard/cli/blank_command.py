@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS
+from shipyard.cli.completing import FILE, KIND
 from shipyard.cli.delivery import said, spared, written
 from shipyard.cli.loading import in_force, new_yard, say
 from shipyard.cli.sheet_options import job_of, sheet_options
@@ -20,8 +21,10 @@ from shipyard.printing import blank_pages, pages_of
 
 
 @click.command("blank")
-@click.argument("kind")
-@click.option("--output", "-o", required=True, help="The PDF to write, or pictures as .svg or .png; `-` for stdout.")
+@click.argument("kind", type=KIND)
+@click.option(
+    "--output", "-o", required=True, type=FILE, help="The PDF to write, or pictures as .svg or .png; `-` for stdout."
+)
 @click.option("--copies", type=click.IntRange(1, 500), default=1, help="How many pages alike.")
 @click.option("--page", help="What FSF careers are played on: house (default), rulebook, or a page file of your own.")
 @click.option("--two-up", is_flag=True, help="Two FSF career pages in A5 on each sheet, the paper turned.")

@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS
+from shipyard.cli.completing import FILE
 from shipyard.cli.files import write_text
 from shipyard.cli.loading import new_yard, say
 from shipyard.core import library
@@ -44,8 +45,8 @@ def command() -> None:
 @click.option("--start", "way", type=click.Choice(list(WAYS)), default="one_roll", help="How the start skill comes.")
 @click.option("--short", is_flag=True, help="The short game of 7 Tours.")
 @click.option("--auto", type=click.Choice(list(PLAYERS)), help="Let a seeded player play the whole career.")
-@click.option("--output", "-o", help="The career's file; left out, the name with .career.yaml.")
-@click.option("--resume", help="Go on with a career's file.")
+@click.option("--output", "-o", type=FILE, help="The career's file; left out, the name with .career.yaml.")
+@click.option("--resume", type=FILE, help="Go on with a career's file.")
 def play_command(
     name: str,
     page_name: str,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS, USAGE, reporting
+from shipyard.cli.completing import FILE
 from shipyard.cli.files import is_same_file
 from shipyard.cli.loading import in_force, standard_input
 from shipyard.configuration import Configuration
@@ -24,7 +25,7 @@ Results = Sequence["Loaded | Verdict"]
 
 
 @click.command("check")
-@click.argument("paths", nargs=-1)
+@click.argument("paths", nargs=-1, type=FILE)
 @click.option(
     "--format",
     "form",
@@ -32,7 +33,7 @@ Results = Sequence["Loaded | Verdict"]
     default="auto",
     help="How to report; `auto` is github in a workflow of GitHub Actions, text elsewhere.",
 )
-@click.option("--output", "-o", help="Write the report to a file; stderr still shows the findings.")
+@click.option("--output", "-o", type=FILE, help="Write the report to a file; stderr still shows the findings.")
 @click.option("--fail-on", type=click.Choice(LEVELS), help="The level that makes the exit status 1; else error.")
 @click.option("--changed", metavar="REV", help="Only designs changed since a git revision, and those resting on them.")
 @click.option("--allow-empty", is_flag=True, help="Exit status 0 where there is nothing to check.")

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS
+from shipyard.cli.completing import DESIGN, FILE
 from shipyard.cli.files import write_text
 from shipyard.cli.loading import in_force, load_one, new_yard, resolve, say
 from shipyard.conversions import reports
@@ -24,10 +25,10 @@ GROUPS = ["cruiser-and-below", "heavy-cruiser-and-above"]
 
 
 @click.command("convert")
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=DESIGN)
 @click.option("--to", "system", required=True, metavar="SYSTEM", help="The game to convert to.")
 @click.option("--model", default="A", metavar="LETTER", help="A is the first; later ones have better weapons.")
-@click.option("--output", "-o", default="-", help="A file; for several FILEs a folder. Without it: stdout.")
+@click.option("--output", "-o", default="-", type=FILE, help="A file; for several FILEs a folder. Without it: stdout.")
 @click.option("--report", type=click.Choice(sorted(reports.FORMATS)), help="The form of the report.")
 @click.option("--strict", is_flag=True, help="Write nothing where something has no counterpart; exit status 1.")
 @click.option("--engines", metavar="TYPExN", help="Take these engines: RWF-1x2.")

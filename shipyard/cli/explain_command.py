@@ -5,13 +5,14 @@ from __future__ import annotations
 import click
 
 from shipyard.cli import CLEAN
+from shipyard.cli.completing import CODE
 from shipyard.cli.files import write_text
 from shipyard.core.manual import all_codes, manual_page
 from shipyard.core.nearest import unknown
 
 
 @click.command("explain")
-@click.argument("code")
+@click.argument("code", type=CODE)
 def command(code: str) -> int:
     """Explain a check: what, why, which rule.
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS
+from shipyard.cli.completing import FILE
 from shipyard.cli.editing import Change, apply, designs_to_edit, unreadable
 from shipyard.cli.loading import new_yard, say
 from shipyard.core.findings import ERROR, path_text
@@ -17,7 +18,7 @@ from shipyard.pipeline import Loaded
 
 
 @click.command("fix")
-@click.argument("paths", nargs=-1)
+@click.argument("paths", nargs=-1, type=FILE)
 @click.option("--diff", is_flag=True, help="Change nothing; show what would change.")
 def command(paths: tuple[str, ...], diff: bool) -> int:
     """Correct what leaves no choice: declared totals, too few frame units.

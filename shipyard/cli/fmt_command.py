@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS
+from shipyard.cli.completing import FILE
 from shipyard.cli.editing import Change, apply, designs_to_edit, unreadable
 from shipyard.cli.loading import say
 from shipyard.core.words import visible
@@ -14,7 +15,7 @@ from shipyard.pipeline import Loaded
 
 
 @click.command("fmt")
-@click.argument("paths", nargs=-1)
+@click.argument("paths", nargs=-1, type=FILE)
 @click.option("--check", is_flag=True, help="Change nothing; exit status 1 when a file would change.")
 @click.option("--diff", is_flag=True, help="Change nothing; show what would change.")
 def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:

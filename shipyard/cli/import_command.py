@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS
+from shipyard.cli.completing import FILE
 from shipyard.cli.files import write_text
 from shipyard.cli.loading import new_yard, say
 from shipyard.conversions.importers import importers
@@ -19,8 +20,8 @@ from shipyard.core.nearest import did_you_mean
 
 @click.command("import")
 @click.argument("form", metavar="FORMAT")
-@click.argument("file")
-@click.option("--output", "-o", default="-", help="Write to a file instead of stdout.")
+@click.argument("file", type=FILE)
+@click.option("--output", "-o", default="-", type=FILE, help="Write to a file instead of stdout.")
 def command(form: str, file: str, output: str) -> int:
     """Read a ship of another program and write it as a Shipyard document.
 

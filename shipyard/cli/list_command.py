@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from shipyard.cli import CLEAN
+from shipyard.cli.completing import KIND
 from shipyard.cli.files import write_text
 from shipyard.core import library
 from shipyard.core import system as systems
@@ -13,7 +14,7 @@ from shipyard.pipeline import Yard
 
 
 @click.command("list")
-@click.argument("kind", required=False)
+@click.argument("kind", required=False, type=KIND)
 def command(kind: str | None) -> int:
     """List the designs that ship with Shipyard.
 

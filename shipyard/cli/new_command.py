@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from shipyard.cli import CLEAN
+from shipyard.cli.completing import FILE, KIND
 from shipyard.cli.files import write_bytes
 from shipyard.core import library
 from shipyard.core import system as systems
@@ -15,9 +16,9 @@ from shipyard.core.words import MAX_NAME
 
 
 @click.command("new")
-@click.argument("kind")
+@click.argument("kind", type=KIND)
 @click.argument("name")
-@click.option("--output", "-o", default="-", help="Write to a file instead of stdout.")
+@click.option("--output", "-o", default="-", type=FILE, help="Write to a file instead of stdout.")
 @click.option("--force", is_flag=True, help="Overwrite a file that is there.")
 def command(kind: str, name: str, output: str, force: bool) -> int:
     """Write a commented starter document.

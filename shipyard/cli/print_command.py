@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS, USAGE
+from shipyard.cli.completing import DESIGN, FILE, FOLDER
 from shipyard.cli.delivery import SafeNames, folder_for, said, spared, written
 from shipyard.cli.loading import in_force, load_many, say
 from shipyard.cli.marking import marked_states, with_named_states
@@ -40,17 +41,23 @@ _UNSAID = (None, False, (), 1)  # no option, no flag, no name, one copy
 
 
 @click.command("print")
-@click.argument("paths", nargs=-1)
-@click.option("--output", "-o", help="The PDF to write, or pictures as .svg or .png; `-` for a PDF on stdout.")
-@click.option("--separate", metavar="DIR", help="A PDF for each document, in this folder.")
-@click.option("--verify", metavar="PDF", multiple=True, help="Print nothing; say whether this PDF is still up to date.")
+@click.argument("paths", nargs=-1, type=DESIGN)
+@click.option(
+    "--output", "-o", type=FILE, help="The PDF to write, or pictures as .svg or .png; `-` for a PDF on stdout."
+)
+@click.option("--separate", type=FOLDER, metavar="DIR", help="A PDF for each document, in this folder.")
+@click.option(
+    "--verify", type=FILE, metavar="PDF", multiple=True, help="Print nothing; say whether this PDF is still up to date."
+)
 @click.option(
     "--only", metavar="NAME", multiple=True, help="Only this document, squadron or ship; `*` stands for any letters."
 )
 @click.option("--sort", type=click.Choice(list(_ORDERS)), default="given", help="The order of the documents.")
 @click.option("--copies", type=click.IntRange(1, 500), default=1, help="How many of each, one set after the other.")
 @click.option("--one-per-page", is_flag=True, help="Every card or squadron on a page of its own.")
-@click.option("--marked", metavar="STATE", multiple=True, help="A state document: damage that the ships have taken.")
+@click.option(
+    "--marked", type=FILE, metavar="STATE", multiple=True, help="A state document: damage that the ships have taken."
+)
 @click.option("--template", type=click.Path(exists=True, dir_okay=False), help="A sheet template of your own.")
 @click.option("--dpi", type=click.IntRange(36, 1200), default=150, help="How fine .png pictures are.")
 @sheet_options

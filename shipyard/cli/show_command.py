@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS
+from shipyard.cli.completing import DESIGN
 from shipyard.cli.files import write_text
 from shipyard.cli.loading import load_one, say
 from shipyard.core import system as systems
@@ -16,7 +17,7 @@ from shipyard.pipeline import Loaded
 
 
 @click.command("show")
-@click.argument("file")
+@click.argument("file", type=DESIGN)
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to show it.")
 def command(file: str, form: str) -> int:
     """Show a design's numbers with the calculation behind them.
