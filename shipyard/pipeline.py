@@ -48,17 +48,17 @@ class Loaded:
         return self.design is not None and not checks.has_errors(self.findings)
 
 
-@dataclass
 class Yard:
     """Loads each file once, follows references, and keeps what it loaded in order.
 
     `house` are the house rules, by game. `seen` are documents that were read but not yet checked.
     """
 
-    house: Mapping[str, House] = field(default_factory=dict)
-    loaded: dict[str, Loaded] = field(default_factory=dict)
-    loading: set[str] = field(default_factory=set)
-    seen: dict[str, Document | Finding] = field(default_factory=dict)
+    def __init__(self, house: Mapping[str, House] | None = None) -> None:
+        self.house: Mapping[str, House] = house or {}
+        self.loaded: dict[str, Loaded] = {}
+        self.loading: set[str] = set()
+        self.seen: dict[str, Document | Finding] = {}
 
     def load(self, path: Path | str) -> Loaded:
         """The file at a path with its findings."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from pathlib import Path
 
 import click
@@ -31,6 +30,8 @@ def write_bytes(content: bytes, output: str) -> None:
     if path.exists() and not path.is_file():
         path.write_bytes(content)
         return
+    import tempfile  # brings a good deal along, and a check that writes no file starts without
+
     target = Path(os.path.realpath(path))
     try:
         handle, name = tempfile.mkstemp(prefix=".shipyard-", dir=target.parent)

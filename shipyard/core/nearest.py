@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known name closest to `word`, or None when nothing is close. Case does not count."""
+    from difflib import get_close_matches  # no clean check needs it
+
     by_lower = {name.lower(): name for name in known}
     found = get_close_matches(word.lower()[:100], by_lower, n=1, cutoff=0.6)
     return by_lower[found[0]] if found else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from shipyard.core.checks import Fault
 from shipyard.core.findings import Path
@@ -11,8 +11,7 @@ from shipyard.core.nearest import did_you_mean
 from shipyard.core.quantities import plural
 
 
-@dataclass(frozen=True, slots=True)
-class Berth:
+class Berth(NamedTuple):
     """A ship's place in its fleet, group and number from 1, with what the ship may be called, its own name first."""
 
     group: int
@@ -25,8 +24,7 @@ class Berth:
         return self.group, self.number
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(NamedTuple):
     """How a document calls a ship: `ship` is a name, `group` and `number` a place; what it leaves out is empty.
 
     `word` is what the game calls a group: `squadron`.

@@ -9,17 +9,15 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from shipyard.core.findings import Path
 from shipyard.core.nearest import did_you_mean
 from shipyard.core.resources import folder
 
 
-@dataclass(frozen=True, slots=True)
-class SchemaFault:
+class SchemaFault(NamedTuple):
     """One breach of a schema. `at_key` marks an unknown key, whose place is the key and not its value."""
 
     slug: str

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from pathlib import Path as FilePath
-from pkgutil import iter_modules
-from typing import Any
+from typing import Any, NamedTuple
 
 from shipyard.core.checks import Check
 from shipyard.core.findings import Path
@@ -32,8 +29,7 @@ def later(module: str, name: str) -> Callable[..., Any]:
     return call
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(NamedTuple):
     """A place in a document that names another document: the fleet's `ship: d-7-t-ktroika`."""
 
     path: Path
@@ -41,8 +37,10 @@ class Reference:
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class SheetRequest:
+_NO_WISHES: Mapping[str, str] = {}
+
+
+class SheetRequest(NamedTuple):
     """What a view must know of the paper and of the user's wishes.
 
     `height` and `width` are the page's in mm; `options` are the sheet's own options, such as FPF's `style`;
@@ -52,15 +50,14 @@ class SheetRequest:
     """
 
     height: float = 297.0
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = _NO_WISHES
     waived: tuple[str, ...] = ()
     state: Any = None
     width: float = 210.0
     house: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(NamedTuple):
     """A printed sheet: the template file in `sheets/<system>/` and the view that feeds it.
 
     `view(derived, request)` gives the template's values; `blank(request)` gives those of an empty sheet. `least` is the
@@ -75,8 +72,7 @@ class Sheet:
     portions: str = ""
 
 
-@dataclass(frozen=True)
-class Kind:
+class Kind(NamedTuple):
     """A document kind: how its data becomes a design, numbers, findings, an explanation and sheets.
 
     `build(data, found)`: the model; `found` maps each resolved reference's path to the other document's design.
@@ -100,15 +96,17 @@ class Kind:
     adopt: Callable[[Any, House], Any] = lambda design, house: design
 
 
-@dataclass(frozen=True)
-class System:
+_NO_OPTIONS: Mapping[str, tuple[str, ...]] = {}
+
+
+class System(NamedTuple):
     """One game. `credit` is what a sheet's footer says of its author; `options` are print options with their values."""
 
     name: str
     title: str
     credit: str
     kinds: tuple[Kind, ...]
-    options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    options: Mapping[str, tuple[str, ...]] = _NO_OPTIONS
 
     @property
     def rulings(self) -> Mapping[str, Ruling]:
@@ -125,8 +123,8 @@ def rulings_of(name: str) -> Mapping[str, Ruling]:
 @cache
 def system_names() -> tuple[str, ...]:
     """The games' folder names, sorted. Nothing is imported for this."""
-    folder = FilePath(__file__).resolve().parent.parent / "systems"
-    return tuple(sorted(module.name for module in iter_modules([str(folder)]) if module.ispkg))
+    folders = (PACKAGE / "systems").iterdir()
+    return tuple(sorted(folder.name for folder in folders if (folder / "__init__.py").is_file()))
 
 
 @cache

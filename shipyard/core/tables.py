@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from shipyard.core import yaml_reader
 
@@ -25,8 +24,7 @@ def load_table(path: Path) -> Mapping[str, Any]:
     return data
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """A choice made where a rulebook is silent or contradicts itself.
 
     `question` says what is open, `ruling` what Shipyard does, `why` the grounds, `certainty` one of `proven` (the
@@ -39,7 +37,7 @@ class Ruling:
     ruling: str
     why: str
     certainty: str
-    choices: Mapping[str, str] = field(default_factory=dict)
+    choices: Mapping[str, str] = NO_HOUSE
     default: str = ""
 
     @property

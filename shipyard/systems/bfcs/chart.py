@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from shipyard.core.quantities import exact
 from shipyard.core.tables import Ruling, load_rulings, load_table
@@ -22,8 +22,7 @@ DIE_SIDES = (4, 6, 8, 10, 12, 20)
 _BETWEEN_WORDS = re.compile(r"[\s\-_./()]+")
 
 
-@dataclass(frozen=True, eq=False)
-class TechLevel:
+class TechLevel(NamedTuple):
     """One column of the Tech Level Chart. Costs are in BP; shares are of a ship's final BP.
 
     `die_cost` maps the sides of a die to its cost; `frame_ratio` is how many BP one frame unit holds; `beam_step` is
@@ -50,8 +49,7 @@ class TechLevel:
     frame_ratio: int
 
 
-@dataclass(frozen=True, eq=False)
-class ShipClass:
+class ShipClass(NamedTuple):
     """A class with its range of BP, both ends included. `why` says why it has a translight drive or none."""
 
     name: str
@@ -61,8 +59,7 @@ class ShipClass:
     why: str
 
 
-@dataclass(frozen=True, eq=False)
-class HitRow:
+class HitRow(NamedTuple):
     """One line of the hit chart. `part` is the system's key in a design; empty for the first line."""
 
     roll: int

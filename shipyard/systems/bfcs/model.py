@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -39,8 +39,7 @@ class Beam:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class DiceEntry:
+class DiceEntry(NamedTuple):
     """Hit dice as the document has them. `dice` is None where `spelling` is no dice that the chart knows."""
 
     dice: Dice | None
@@ -48,8 +47,7 @@ class DiceEntry:
     path: Path
 
 
-@dataclass(frozen=True, eq=False)
-class Ship:
+class Ship(NamedTuple):
     """One ship; systems are in Build Points except beams, holds, dice and `frame`, which is in units.
 
     `frame` is None for as many units as are needed, `build_points` and `max_build_points` None where not declared.
@@ -79,6 +77,15 @@ class Ship:
     bought: Mapping[str, int]
     readings: Readings = AS_RULED
 
+    def __hash__(self) -> int:
+        return id(self)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __ne__(self, other: object) -> bool:
+        return self is not other
+
     @property
     def dice_known(self) -> bool:
         """Whether all hit dice can be reckoned with."""
@@ -105,8 +112,7 @@ class Group:
     path: Path
 
 
-@dataclass(frozen=True)
-class Fleet:
+class Fleet(NamedTuple):
     """A nation's ships for one game, with the limit agreed for it."""
 
     name: str
@@ -138,7 +144,7 @@ def build_ship(data: Mapping[str, Any], found: Mapping[Path, Any]) -> Ship:
 
 def adopt_ship(ship: Ship, house: House) -> Ship:
     """The ship under house rules."""
-    return replace(ship, readings=readings_under(Readings, house))
+    return ship._replace(readings=readings_under(Readings, house))
 
 
 _WHOLE = ("move", "speed", "shields", "armor", "missiles", "countermissiles", "fighters", "holds")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import floor
+from typing import NamedTuple
 
 from shipyard.core.dice import Dice
 from shipyard.systems.bfcs.chart import Bp, Chart, ShipClass, TechLevel, bp
@@ -23,8 +23,7 @@ ONE_BP_STORES = ("missiles", "countermissiles", "fighters")
 _THRUST = {"basic": "D", "standard": "CD", "advanced": "BCD"}  # BFCS, Moving (L56-61)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line of the cost: `quantity` times `each` BP. `system` is the key in the document, `tl` its tech level."""
 
     item: str
@@ -35,8 +34,7 @@ class Line:
     tl: int
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(NamedTuple):
     """What a ship costs, in BP. `frame_needed` and `frame_units` count units; `lines` leave the frame out."""
 
     lines: tuple[Line, ...]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from shipyard.core.checks import Fault
 from shipyard.core.findings import Path
@@ -16,8 +15,7 @@ from shipyard.systems.bfcs.model import Fleet, Group, Ship
 ROWS = ("move", "speed", "shields", "armor", "missiles", "countermissiles", "fighters", "holds", "translight", "frame")
 
 
-@dataclass(frozen=True, slots=True)
-class ShipState:
+class ShipState(NamedTuple):
     """One ship's entry. `berth` is the ship that it means, or why it means none; `ship` is that one's design.
 
     `rows` are circles lost by system; `beams` are beams lost by row of the card, a single number where the entry
@@ -41,8 +39,7 @@ class ShipState:
         return self.call.path
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """A game put away. `fleet` is the fleet, or a ship on its own; None where nothing usable is named.
 
     `forms` are the keys that name it: one of them is right. `turn` is the last turn played, None where it is not said.
@@ -55,8 +52,7 @@ class State:
     ships: tuple[ShipState, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ShipMarks:
+class ShipMarks(NamedTuple):
     """What a card draws on one ship: circles lost by system, by row of beams, by row of the ladder of dice."""
 
     place: tuple[int, int]
@@ -71,8 +67,7 @@ class ShipMarks:
     note: str
 
 
-@dataclass(frozen=True)
-class StateNumbers:
+class StateNumbers(NamedTuple):
     """A state as the cards and `show` need it: `marks` by entry of the fleet and number in it, from 1."""
 
     state: State

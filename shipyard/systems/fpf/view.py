@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from itertools import count
 from typing import Any
@@ -36,7 +35,7 @@ def ship_sheet(numbers: ShipNumbers, request: SheetRequest) -> View:
 
 def fleet_squadrons(numbers: Any, request: SheetRequest) -> View:
     """The squadron sheets of a fleet; what the fleet waives stands on its roster."""
-    return _sheet(numbers.squadrons, numbers.fleet.name, numbers.fleet.side, replace(request, waived=()))
+    return _sheet(numbers.squadrons, numbers.fleet.name, numbers.fleet.side, request._replace(waived=()))
 
 
 def blank_squadron(request: SheetRequest) -> View:

@@ -127,7 +127,7 @@ def test_the_chart_has_nine_levels_of_exact_numbers():
     levels = chart().levels
     assert list(levels) == list(range(1, 10))
     for level in levels.values():
-        values = [*vars(level).values(), *level.die_cost.values()]
+        values = [*level, *level.die_cost.values()]
         assert not any(isinstance(value, float) for value in values)
     assert levels[1].die_cost == {4: 2, 6: 3, 8: 4, 10: 5, 12: 9, 20: 12}
     assert levels[9].die_cost == {4: 0, 6: Fraction(1, 2), 8: 1, 10: Fraction(3, 2), 12: 2, 20: 3}

@@ -145,7 +145,7 @@ def drawn_full(size):
         score=rules.score(page, state),
         tour_boxes=15,
     )
-    of = replace(loaded.kind, derive=lambda design: played)
+    of = loaded.kind._replace(derive=lambda design: played)
     return drawn(replace(loaded, kind=of), size)
 
 

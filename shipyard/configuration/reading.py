@@ -1,66 +1,23 @@
-"""The settings of a project: `[tool.shipyard]` of a pyproject.toml, or a shipyard.toml, found by walking up.
-
-The nearest folder that has either counts, and of two in one folder shipyard.toml. What an option of the command line
-says goes before both.
-"""
+"""A configuration file as settings: every key and value looked at, and told with its line when it is wrong."""
 
 from __future__ import annotations
 
 import os
 import re
+import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
+from shipyard.configuration import HOUSE_RULES, OWN_FILE, Configuration, ConfigurationError
 from shipyard.core import system as systems
-from shipyard.core.findings import ERROR, LEVELS
+from shipyard.core.findings import LEVELS
 from shipyard.core.ignoring import Patterns, is_pattern
 from shipyard.core.nearest import did_you_mean
-from shipyard.core.tables import NO_HOUSE, House, Ruling
+from shipyard.core.tables import House, Ruling
 from shipyard.press.papers import PAPERS, paper
 
-OWN_FILE, SHARED_FILE = "shipyard.toml", "pyproject.toml"
-HOUSE_RULES = "house-rules"
-DEFAULT = "default"
 
-# What in a pyproject.toml may be our table: most have none, and then nothing is parsed.
-_OUR_TABLE = re.compile(rb"^\s*\[\s*[\"']?tool[\"']?\s*\]|^\s*tool\s*=|tool[\"']?\s*\.\s*[\"']?shipyard", re.MULTILINE)
-
-
-class ConfigurationError(Exception):
-    """What is wrong with a configuration file: where, what, what to do. One line for the user."""
-
-
-@dataclass(frozen=True)
-class Configuration:
-    """The settings in force, and where each that is no default came from.
-
-    `ink`, `font` and `margin` (in mm) are None where nothing is set. `house` has, by game, the rulings that are read
-    otherwise than Shipyard does. `file` is the file that was found, or empty; `sources` has `file:line` by key,
-    a house rule's key being `house-rules.bfcs.limit-base`.
-    """
-
-    paper: str = "a4"
-    ink: str | None = None
-    font: str | None = None
-    margin: float | None = None
-    exclude: Patterns | None = None
-    fail_on: str = ERROR
-    house: Mapping[str, House] = field(default_factory=dict)
-    file: str = ""
-    sources: Mapping[str, str] = field(default_factory=dict)
-
-    def source(self, key: str) -> str:
-        """Where a key's value came from: `default`, or `file:line`."""
-        return self.sources.get(key, DEFAULT)
-
-    def house_of(self, system: str) -> House:
-        """The house rules of one game."""
-        return self.house.get(system, NO_HOUSE)
-
-
-@dataclass(frozen=True)
-class _Table:
+class _Table(NamedTuple):
     """Our table as it stands in a file; `head` is what its header starts with in a shared one."""
 
     file: str
@@ -91,37 +48,14 @@ def _steps(key: str) -> list[str]:
     return [step.strip().strip("\"'") for step in key.split(".")]
 
 
-def in_force(start: str = "") -> Configuration:
-    """The settings for a folder, by default the current one.
-
-    Raises ConfigurationError for a file with a mistake in it, OSError for one that cannot be read.
-    """
-    try:
-        folder = os.path.abspath(start)
-    except FileNotFoundError:  # the current folder is gone
-        return Configuration()
-    while True:
-        for name in (OWN_FILE, SHARED_FILE):
-            path = os.path.join(folder, name)
-            table = _read(path) if os.path.isfile(path) else None
-            if table is not None:
-                return _configuration(table, folder)
-        above = os.path.dirname(folder)
-        if above == folder:
-            return Configuration()
-        folder = above
+def read(path: str, raw: bytes) -> Configuration | None:
+    """The settings in a file; None for a pyproject.toml without a table of ours. Raises ConfigurationError."""
+    table = _table(path, raw)
+    return None if table is None else _configuration(table, os.path.dirname(path))
 
 
-def _read(path: str) -> _Table | None:
-    """Our table in a file; None for a pyproject.toml without one."""
-    own = os.path.basename(path) == OWN_FILE
-    with open(path, "rb") as file:
-        raw = file.read()
-    if not own and not _OUR_TABLE.search(raw):
-        return None
-    import tomllib
-
-    name = _shown(path)
+def _table(path: str, raw: bytes) -> _Table | None:
+    own, name = os.path.basename(path) == OWN_FILE, _shown(path)
     try:
         text = raw.decode("utf-8-sig").replace("\r\n", "\n")
         data = tomllib.loads(text)
