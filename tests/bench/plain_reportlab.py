@@ -1,62 +1,73 @@
-"""The yardstick: draws pickled marks with plain reportlab calls. `plain_reportlab.py MARKS OUT.pdf`."""
+"""The yardstick: draws marks with plain reportlab calls. `plain_reportlab.py MARKS OUT.pdf`.
 
-import pickle
+MARKS is a row of marshalled pages, read one after another: (width, height, marks), each mark a tuple that starts with
+its kind. Nothing is remembered from page to page.
+"""
+
+import marshal
 import sys
 
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from shipyard.press.marks import Circle, Line, Rect, Text
+
+def text(canvas, height, x, y, words, font, size):
+    canvas.setFont(font, size)
+    canvas.drawString(x * mm, (height - y) * mm, words)
 
 
-def draw(canvas, mark, dx, dy, height):
-    """One mark with the canvas's own calls; y turns over."""
-    if isinstance(mark, Text):
-        canvas.setFont(mark.font, mark.size)
-        canvas.drawString((mark.x + dx) * mm, (height - mark.y - dy) * mm, mark.text)
-        return
-    canvas.setLineWidth(mark.weight)
-    if isinstance(mark, Line):
-        canvas.line(
-            (mark.x1 + dx) * mm, (height - mark.y1 - dy) * mm, (mark.x2 + dx) * mm, (height - mark.y2 - dy) * mm
-        )
-    elif isinstance(mark, Rect):
-        fill = mark.fill is not None
-        if fill:
-            canvas.setFillGray(mark.fill)
-        x, y = (mark.x + dx) * mm, (height - mark.y - dy - mark.h) * mm
-        size = (mark.w * mm, mark.h * mm)
-        stroke = int(mark.weight > 0)
-        if mark.radius:
-            canvas.roundRect(x, y, *size, mark.radius * mm, stroke=stroke, fill=int(fill))
-        else:
-            canvas.rect(x, y, *size, stroke=stroke, fill=int(fill))
-        if fill:
-            canvas.setFillGray(0)
-    elif isinstance(mark, Circle):
-        canvas.circle((mark.x + dx) * mm, (height - mark.y - dy) * mm, mark.r * mm, fill=0)
+def line(canvas, height, x1, y1, x2, y2, weight):
+    canvas.setLineWidth(weight)
+    canvas.line(x1 * mm, (height - y1) * mm, x2 * mm, (height - y2) * mm)
+
+
+def rect(canvas, height, x, y, w, h, weight, fill, radius):
+    canvas.setLineWidth(weight)
+    if fill is not None:
+        canvas.setFillGray(fill)
+    place, painted = (
+        (x * mm, (height - y - h) * mm, w * mm, h * mm),
+        {"stroke": int(weight > 0), "fill": fill is not None},
+    )
+    if radius:
+        canvas.roundRect(*place, radius * mm, **painted)
     else:
-        path = canvas.beginPath()
-        for operator, *numbers in mark.steps:
-            points = [
-                (n + dx) * mm if at % 2 == 0 else (height - n - dy) * mm for at, n in enumerate(map(float, numbers))
-            ]
-            {"m": path.moveTo, "l": path.lineTo, "c": path.curveTo}[operator](*points)
-        path.close()
-        canvas.drawPath(path, stroke=int(mark.weight > 0), fill=int(mark.fill is not None))
+        canvas.rect(*place, **painted)
+    if fill is not None:
+        canvas.setFillGray(0)
+
+
+def circle(canvas, height, x, y, r, weight, fill):
+    canvas.setLineWidth(weight)
+    canvas.circle(x * mm, (height - y) * mm, r * mm, stroke=int(weight > 0), fill=int(fill is not None))
+
+
+def shape(canvas, height, steps, weight, fill):
+    canvas.setLineWidth(weight)
+    path = canvas.beginPath()
+    draw = {"m": path.moveTo, "l": path.lineTo, "c": path.curveTo}
+    for operator, *numbers in steps:
+        draw[operator](*(n * mm if at % 2 == 0 else (height - n) * mm for at, n in enumerate(numbers)))
+    path.close()
+    canvas.drawPath(path, stroke=int(weight > 0), fill=int(fill is not None))
+
+
+DRAW = {"text": text, "line": line, "rect": rect, "circle": circle, "shape": shape}
 
 
 def main():
-    """Read the marks, draw every page, save."""
-    with open(sys.argv[1], "rb") as file:
-        pages = pickle.load(file)
+    """Read the pages, draw each, save."""
     canvas = Canvas(sys.argv[2], pageCompression=1, invariant=1)
-    for width, height, placed in pages:
-        canvas.setPageSize((width * mm, height * mm))
-        for dx, dy, marks in placed:
-            for mark in marks:
-                draw(canvas, mark, dx, dy, height)
-        canvas.showPage()
+    with open(sys.argv[1], "rb") as file:
+        while True:
+            try:
+                width, height, marks = marshal.load(file)
+            except EOFError:
+                break
+            canvas.setPageSize((width * mm, height * mm))
+            for kind, *values in marks:
+                DRAW[kind](canvas, height, *values)
+            canvas.showPage()
     canvas.save()
 
 
