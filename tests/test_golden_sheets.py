@@ -51,6 +51,22 @@ BLANKS = {
     "blank-fpf-fleet": ("fpf-fleet", "tracked"),
     "blank-bfcs-ship": ("bfcs-ship", "tracked"),
 }
+# Games put away: the state document, the paper, the style.
+_FPF = """{kind: fpf-state, name: Case, ship: d-10-k-drakonath, turn: 2, ships: [
+  {number: 1, called: Amar, leader: true, lost: {superstructure: 13, shields: 6, power: 1, phasers: [1, 2], photons: [0, 1], computer: 6},
+   speeds: [20, 28, 36], fired: [2], note: out of control}, {number: 3, destroyed: true}]}"""
+_BFCS = """{kind: bfcs-state, name: Case, ship: escort, turn: 1, ships: [{shields_down: true, note: holed,
+  lost: {move: 1, shields: 4, beams: 3, missiles: 12, holds: 1, frame: 2, hit_dice: {d6: 2, d4: 1}},
+  velocity: [[0, 4, 0], [0, 5, -1]]}]}"""
+_STSTCS = """{kind: ststcs-state, name: Case, ship: tholian-ca-a, ships: [{called: Attrex, captain: Loskene,
+  lost: {superstructure: 7, warp: [4, 1], impulse: 1, shields: [13, 6, 0, 0, 0, 9], web_generators: [B],
+  weapons: [{type: TTB-1, lost: 4}, {type: TTP-2, arc: f, lost: 1}]}}]}"""
+MARKED = {
+    "marked-fpf-tracked": (_FPF, "a4", "tracked"),
+    "marked-fpf-classic": (_FPF, "letter", "classic"),
+    "marked-bfcs": (_BFCS, "a4", "tracked"),
+    "marked-ststcs": (_STSTCS, "letter", "tracked"),
+}
 
 
 def _shipped(designs, paper_name, style):
@@ -63,8 +79,17 @@ def _blank(kind, style):
     return print_blank(kind, kind.partition("-")[0], sheet, Job(paper("a4"), {"style": style}))
 
 
+def _marked(state, paper_name, style):
+    yard = Yard()
+    loaded = yard.load_text(state.encode())
+    design = yard.loaded[loaded.references[-1]]
+    states = {design.key: loaded.kind.derive(loaded.design)}
+    return print_designs([design], Job(paper(paper_name), {"style": style}, states=states))
+
+
 SHEETS = {name: (_shipped, given) for name, given in SHIPPED.items()}
 SHEETS |= {name: (_blank, given) for name, given in BLANKS.items()}
+SHEETS |= {name: (_marked, given) for name, given in MARKED.items()}
 
 
 @pytest.mark.parametrize("name", SHEETS)
@@ -84,7 +109,7 @@ def test_a_sheet_is_drawn_as_its_listing_says(name):
 
 def test_no_listing_is_left_over():
     """Those of other games are written and compared by their own tests, under their own names."""
-    ours = {path.stem for path in FOLDER.glob("*.txt") if path.stem.startswith(("bfcs-", "fpf-", "blank-"))}
+    ours = {path.stem for path in FOLDER.glob("*.txt") if path.stem.startswith(("bfcs-", "fpf-", "blank-", "marked-"))}
     assert ours == set(SHEETS)
 
 
