@@ -1,0 +1,1 @@
+"""Designs at two moments of a git repository, and what lies between them."""
