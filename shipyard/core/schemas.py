@@ -145,7 +145,7 @@ def _alternative(error: Any, path: Path) -> Iterator[SchemaFault]:
         for inner_error in min(fitting, key=len):
             yield from _faults_of(inner_error)
         return
-    names = [branch.get("title") or _type_name(branch.get("type")) for branch in error.validator_value]
+    names = [branch.get("title") or type_name(branch.get("type")) for branch in error.validator_value]
     hints = (_type_hint(branch.get("type"), error.instance) for branch in error.validator_value)
     hint = next((hint for hint in hints if hint), "")
     yield SchemaFault("wrong-type", path, f"must be {' or '.join(names)}, is {_shown(error.instance)}", hint)
@@ -166,7 +166,7 @@ def _missing(error: Any, path: Path) -> Iterator[SchemaFault]:
 
 
 def _type(error: Any, path: Path) -> Iterator[SchemaFault]:
-    message = f"must be {_type_name(error.validator_value)}, is {_shown(error.instance)}"
+    message = f"must be {type_name(error.validator_value)}, is {_shown(error.instance)}"
     yield SchemaFault("wrong-type", path, message, _type_hint(error.validator_value, error.instance))
 
 
@@ -253,7 +253,8 @@ _TYPES = {
 }
 
 
-def _type_name(kind: Any) -> str:
+def type_name(kind: Any) -> str:
+    """A type of JSON Schema, or several, in plain words: `a whole number`."""
     kinds = kind if isinstance(kind, list) else [kind]
     return " or ".join(_TYPES.get(name, "something else") for name in kinds)
 
