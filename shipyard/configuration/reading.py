@@ -160,7 +160,7 @@ def _check_choice(table: _Table, keys: tuple[str, str, str], rulings: Mapping[st
     known = rulings[ruling].choices
     if not known:
         table.refuse(keys, "this ruling has no other reading", "take the line away")
-    if choice not in known:
+    if not isinstance(choice, str) or choice not in known:
         table.refuse(keys, f"{choice!r} is none of {', '.join(known)}", did_you_mean(str(choice), known))
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from pathspec import GitIgnoreSpec
+    from pathspec.pattern import RegexPattern
 
 GITIGNORE = ".gitignore"
 
@@ -23,25 +23,45 @@ class Patterns(NamedTuple):
     lines: tuple[str, ...]
 
 
+class _Rule(NamedTuple):
+    """One pattern. One that is not `anchored` looks at the last part of a path alone, whatever the folder."""
+
+    pattern: RegexPattern
+    anchored: bool
+    folders_only: bool
+
+    def names(self, path: str, is_folder: bool) -> bool:
+        """Whether the pattern names this very file or folder; that one above it is named does not count."""
+        if self.folders_only and not is_folder:
+            return False
+        name = path if self.anchored else path.rpartition("/")[2]
+        name += "/" if self.folders_only else ""
+        found = self.pattern.match_file(name)
+        return found is not None and (not found.match.re.groups or found.match.end() == len(name))
+
+
 class _Spec(NamedTuple):
-    """Patterns ready to match; `folder` is a real path that ends with a separator."""
+    """Rules in their order; `folder` is a real path that ends with a separator, from which their paths count."""
 
     folder: str
-    patterns: GitIgnoreSpec
+    rules: tuple[_Rule, ...]
 
-    def verdict(self, path: str) -> bool | None:
-        """Whether a path (a folder's ends with `/`) is passed over; None when no pattern speaks of it."""
+    def verdict(self, path: str, is_folder: bool) -> bool | None:
+        """Whether a path is passed over: the last rule that names it decides. None when no rule does."""
         if not path.startswith(self.folder):
             return None
-        return self.patterns.check_file(path[len(self.folder) :].replace(os.sep, "/")).include
+        name = path[len(self.folder) :].replace(os.sep, "/")
+        last = next((rule for rule in reversed(self.rules) if rule.names(name, is_folder)), None)
+        return None if last is None else last.pattern.include
 
     def without(self, path: str) -> _Spec:
-        """The same without the patterns that name a folder or one above it."""
-        from pathspec import GitIgnoreSpec
-
-        name = path[len(self.folder) :].replace(os.sep, "/")
-        kept = [one for one in self.patterns.patterns if not one.include or one.match_file(name) is None]
-        return _Spec(self.folder, GitIgnoreSpec(kept))
+        """The same without the rules that pass over a folder or one above it."""
+        steps = path[len(self.folder) :].split(os.sep) if path.startswith(self.folder) else []
+        above = ["/".join(steps[:end]) for end in range(1, len(steps) + 1)]
+        kept = (
+            rule for rule in self.rules if not (rule.pattern.include and any(rule.names(one, True) for one in above))
+        )
+        return _Spec(self.folder, tuple(kept))
 
 
 class Ignored(NamedTuple):
@@ -59,12 +79,9 @@ class Ignored(NamedTuple):
 
     def holds(self, path: str, is_folder: bool) -> bool:
         """Whether a file or folder is passed over."""
-        if not self.git and self.excluded is None:
-            return False
-        name = path + os.sep if is_folder else path
-        if self.excluded is not None and self.excluded.verdict(name):
+        if self.excluded is not None and self.excluded.verdict(path, is_folder):
             return True
-        verdicts = (spec.verdict(name) for spec in reversed(self.git or ()))
+        verdicts = (spec.verdict(path, is_folder) for spec in reversed(self.git or ()))
         return next((verdict for verdict in verdicts if verdict is not None), False)
 
 
@@ -72,14 +89,8 @@ def ignored_below(root: str, exclude: Patterns | None = None) -> Ignored:
     """What is passed over below a folder (a real path), its own .gitignore not yet counted."""
     top = work_tree(root)
     git = None if top is None else tuple(spec for folder in _between(top, root) for spec in _gitignore(folder))
-    found = Ignored(git, _spec(exclude) if exclude else None)
-    return _wanted(found, root + os.sep) if found.holds(root, True) else found
-
-
-def _wanted(ignored: Ignored, root: str) -> Ignored:
-    git = ignored.git and tuple(spec.without(root) for spec in ignored.git)
-    excluded = ignored.excluded
-    return Ignored(git, excluded.without(root) if excluded and root.startswith(excluded.folder) else excluded)
+    excluded = _spec(exclude) if exclude else None
+    return Ignored(git and tuple(spec.without(root) for spec in git), excluded and excluded.without(root))
 
 
 def work_tree(folder: str) -> str | None:
@@ -104,25 +115,29 @@ def _between(top: str, folder: str) -> list[str]:
 def _gitignore(folder: str) -> tuple[_Spec, ...]:
     try:
         with open(os.path.join(folder, GITIGNORE), encoding="utf-8-sig", errors="surrogateescape") as file:
-            lines = file.read().split("\n")
+            return (_spec(Patterns(folder, tuple(file.read().split("\n")))),)
     except OSError:
         return ()
-    return (_spec(Patterns(folder, tuple(line for line in lines if is_pattern(line)))),)
 
 
 def _spec(patterns: Patterns) -> _Spec:
-    from pathspec import GitIgnoreSpec
-
     folder = patterns.folder if patterns.folder.endswith(os.sep) else patterns.folder + os.sep
-    return _Spec(folder, GitIgnoreSpec.from_lines(patterns.lines))
+    return _Spec(folder, tuple(rule for line in patterns.lines for rule in _rules(line)))
 
 
-def is_pattern(line: str) -> bool:
-    """Whether a line is a pattern that git could read; git itself passes over one that is none, without a word."""
+def _rules(line: str) -> tuple[_Rule, ...]:
+    """The rule of a line; none for a comment, and for what git could not read either and passes over without a word."""
     from pathspec import GitIgnoreSpec
 
     try:
-        GitIgnoreSpec.from_lines([line])
+        patterns = GitIgnoreSpec.from_lines([line]).patterns
     except ValueError:
-        return False
-    return True
+        return ()
+    text = line.rstrip()
+    anchored, folders_only = "/" in text[:-1], text.endswith("/")
+    return tuple(_Rule(pattern, anchored, folders_only) for pattern in patterns if pattern.include is not None)
+
+
+def is_pattern(line: str) -> bool:
+    """Whether a line of `exclude` is a pattern."""
+    return bool(_rules(line))
