@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from shipyard.core.played import design_of
 from shipyard.core.system import Kind, Reference, Sheet, System, later
 from shipyard.systems.bfcs import checks, fleet_checks
 from shipyard.systems.bfcs.model import adopt_ship, build_fleet, build_ship
@@ -19,11 +20,6 @@ def ship_references(data: Mapping[str, Any]) -> Iterator[Reference]:
     """The designs that a fleet's groups name."""
     for index, entry in enumerate(data.get("ships", ())):
         yield Reference(("ships", index, "ship"), entry["ship"], "bfcs-ship")
-
-
-def state_references(data: Mapping[str, Any]) -> Iterator[Reference]:
-    """The fleet or the ship that a state belongs to."""
-    return (Reference((form,), data[form], f"bfcs-{form}") for form in ("fleet", "ship") if form in data)
 
 
 SHIP = Kind(
@@ -59,7 +55,7 @@ STATE = Kind(
     story=later(_STATE_SHOW, "state_story"),
     starter=later(_STARTERS, "state_starter"),
     sheets=(),
-    references=state_references,
+    references=design_of("bfcs"),
     state_of=("bfcs-ship", "bfcs-fleet"),
 )
 

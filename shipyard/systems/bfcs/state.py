@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from shipyard.core.checks import Fault
 from shipyard.core.findings import Path
+from shipyard.core.played import forms_of, one_or_each, spread, whole
 from shipyard.core.roll_call import Berth, Call, answer
 from shipyard.systems.bfcs import rules
 from shipyard.systems.bfcs.chart import DIE_SIDES, chart
@@ -77,15 +78,14 @@ class StateNumbers(NamedTuple):
 
 def build_state(data: Mapping[str, Any], found: Mapping[Path, Any]) -> State:
     """The state of a `bfcs-state` document; `found` has the fleet or the ship that it belongs to."""
-    forms = tuple(form for form in ("fleet", "ship") if form in data)
+    forms = forms_of(data)
     fleet: Fleet | None = None
     if len(forms) == 1:
         design = found.get((forms[0],))
         fleet = _alone(design) if isinstance(design, Ship) else design
     berths = berths_of(fleet) if fleet is not None else ()
     ships = tuple(_entry(entry, ("ships", at), berths, fleet) for at, entry in enumerate(data.get("ships", ())))
-    turn = data.get("turn")
-    return State(data["name"], fleet, forms, None if turn is None else int(turn), ships)
+    return State(data["name"], fleet, forms, whole(data.get("turn")), ships)
 
 
 def _alone(ship: Ship) -> Fleet:
@@ -105,26 +105,21 @@ def berths_of(fleet: Fleet) -> tuple[Berth, ...]:
 
 def _entry(entry: Mapping[str, Any], path: Path, berths: Sequence[Berth], fleet: Fleet | None) -> ShipState:
     group, number = entry.get("group"), entry.get("number")
-    call = Call(entry.get("ship", ""), _whole(group), _whole(number), path)
+    call = Call(entry.get("ship", ""), whole(group), whole(number), path)
     berth = answer(call, berths) if berths else Fault(path, "no fleet")
     lost = entry.get("lost", {})
-    beams = lost.get("beams", 0)
     return ShipState(
         call,
         berth,
         fleet.groups[berth.group - 1].ship if fleet is not None and isinstance(berth, Berth) else None,
         {key: int(lost[key]) for key in ROWS if key in lost},
-        tuple(map(int, beams)) if isinstance(beams, list) else int(beams),
+        one_or_each(lost.get("beams", 0)),
         {int(row.removeprefix("d")): int(count) for row, count in lost.get("hit_dice", {}).items()},
         entry.get("shields_down", False),
         tuple(tuple(map(int, turn)) for turn in entry.get("velocity", ())),
         entry.get("destroyed"),
         entry.get("note", ""),
     )
-
-
-def _whole(value: Any) -> int | None:
-    return None if value is None else int(value)
 
 
 def circles(ship: Ship) -> Mapping[str, int]:
@@ -158,17 +153,6 @@ def beam_rows(ship: Ship) -> tuple[tuple[str, int, int], ...]:
     return tuple((arc, bp * level.beam_damage, count) for (arc, bp), count in rules.beam_counts(ship).items())
 
 
-def lost_by_row(lost: int | tuple[int, ...], sizes: Sequence[int]) -> Iterator[int]:
-    """Beams lost in each row; a single number is taken from the first row on."""
-    for at, size in enumerate(sizes):
-        if isinstance(lost, tuple):
-            yield min(lost[at], size) if at < len(lost) else 0
-        else:
-            taken = min(lost, size)
-            lost -= taken
-            yield taken
-
-
 def is_destroyed(entry: ShipState) -> bool:
     """Whether the entry says so, or no frame is left (BFCS, Effects of Damage, L183)."""
     if entry.destroyed is not None or entry.ship is None:
@@ -193,7 +177,7 @@ def _marks(entry: ShipState, berth: Berth, ship: Ship) -> ShipMarks:
         berth.names[0],
         ship,
         {key: min(entry.rows.get(key, 0), size) for key, size in circles(ship).items()},
-        tuple(lost_by_row(entry.beams, [count for _, _, count in beam_rows(ship)])),
+        spread(entry.beams, [count for _, _, count in beam_rows(ship)]),
         {sides: min(entry.dice.get(sides, 0), size) for sides, size in ladder(ship).items()},
         entry.shields_down,
         entry.velocity,

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from shipyard.core.checks import Check, Fault
 from shipyard.core.findings import ERROR
+from shipyard.core.played import not_one_design
 from shipyard.core.quantities import plural
 from shipyard.core.roll_call import called_twice
 from shipyard.systems.bfcs.model import Ship
@@ -21,9 +22,7 @@ def fleet_or_ship(state: State) -> Iterator[Fault]:
     Fails:  ships: [{ship: Beacon}] without fleet
     Fixed:  fleet: frontier-watch, ships: [{ship: Beacon}]
     """
-    if len(state.forms) != 1:
-        what = "both fleet and ship" if state.forms else "neither fleet nor ship"
-        yield Fault(state.forms[1:], f"the state names {what}; it needs one of them", "fleet: or ship:, as printed")
+    yield from not_one_design(state.forms)
 
 
 def ship_not_found(state: State) -> Iterator[Fault]:

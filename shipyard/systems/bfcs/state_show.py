@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from shipyard.core.played import when
 from shipyard.core.words import visible
 from shipyard.systems.bfcs.state import ShipMarks, StateNumbers, beam_rows, circles, ladder
 
@@ -57,8 +58,7 @@ def dice_left(mark: ShipMarks) -> dict[str, int]:
 def state_story(numbers: StateNumbers) -> list[str]:
     """A state line by line: each ship that has an entry, with what it has left of what it had."""
     state = numbers.state
-    when = f", after turn {state.turn}" if state.turn is not None else ""
-    lines = [visible(f"{state.name}{when}: {numbers.fleet.name}")]
+    lines = [visible(f"{when(state.name, state.turn)}: {numbers.fleet.name}")]
     for mark in numbers.marks.values():
         lines += _ship_lines(mark)
     ships = sum(group.count for group in numbers.fleet.groups)

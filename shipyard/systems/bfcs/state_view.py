@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from shipyard.core import played
 from shipyard.systems.bfcs.state import ShipMarks, StateNumbers
 
 Row = Mapping[str, Any]
@@ -25,11 +26,8 @@ _SYSTEMS = {
 
 
 def footer(name: str, state: StateNumbers | None) -> str:
-    """The footer's text: the fleet, and for a game put away its name and turn."""
-    if state is None:
-        return name
-    when = f", after turn {state.state.turn}" if state.state.turn is not None else ""
-    return "  ·  ".join(part for part in (name, f"{state.state.name}{when}") if part)
+    """The footer's text: the design's, and which game put away it is."""
+    return name if state is None else played.footer(name, played.when(state.state.name, state.state.turn))
 
 
 def ship_marks(state: StateNumbers | None, place: tuple[int, int]) -> ShipMarks | None:
@@ -63,10 +61,10 @@ def _marked(row: Row, lost: int) -> Row:
 def card_marks(marks: ShipMarks | None) -> Mapping[str, Any]:
     """What a card has beside its rows: the log by direction, the first turn in it, a remark, whether it is a wreck."""
     velocity = marks.velocity if marks is not None else ()
-    first = 0 if len(velocity) < TURNS else len(velocity) - TURNS // 2
+    first = played.first_turn(len(velocity), TURNS)
     return {
         "velocity": [[str(turn[direction]) for turn in velocity[first:]] for direction in range(3)],
-        "turns": ["start" if turn == 0 else str(turn) for turn in range(first, first + TURNS)],
+        "turns": played.turn_labels(first, TURNS),
         "note": marks.note if marks is not None else "",
         "destroyed": marks is not None and marks.destroyed,
     }

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from shipyard.core.played import design_of
 from shipyard.core.system import Kind, Reference, Sheet, System, later
 from shipyard.systems.fpf.checks import FLEET_CHECKS, SHIP_CHECKS
 from shipyard.systems.fpf.model import adopt, build_fleet, build_ship
@@ -23,11 +24,6 @@ def _ships_of(data: Mapping[str, Any]) -> Iterable[Reference]:
             yield Reference(("squadrons", index, "ship"), squadron["ship"], "fpf-ship")
         for number, member in enumerate(squadron.get("ships", ())):
             yield Reference(("squadrons", index, "ships", number, "ship"), member["ship"], "fpf-ship")
-
-
-def _design_of(data: Mapping[str, Any]) -> Iterable[Reference]:
-    """The fleet or the ship class that a state belongs to."""
-    return (Reference((form,), data[form], f"fpf-{form}") for form in ("fleet", "ship") if form in data)
 
 
 SYSTEM = System(
@@ -67,7 +63,7 @@ SYSTEM = System(
             story=later(_STATE_SHOW, "state_story"),
             starter=later(_STARTERS, "new_state"),
             sheets=(),
-            references=_design_of,
+            references=design_of("fpf"),
             state_of=("fpf-ship", "fpf-fleet"),
         ),
     ),

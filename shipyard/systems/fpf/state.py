@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from shipyard.core.checks import Fault
 from shipyard.core.findings import Path
+from shipyard.core.played import forms_of, one_or_each, spread, whole
 from shipyard.core.roll_call import Berth, Call, answer
 from shipyard.systems.fpf.model import SHIPS_IN_SQUADRON, Fleet, Member, Ship, Squadron
 
@@ -16,8 +16,7 @@ WEAPONS = ("phasers", "photons")
 LOWEST_SYSTEMS = -10  # FPF, Repairs, Systems damage track (L48)
 
 
-@dataclass(frozen=True, slots=True)
-class ShipState:
+class ShipState(NamedTuple):
     """One ship's entry. `berth` is the ship that it means, or why it means none; `ship` is that one's class.
 
     `tracks` are boxes lost by track; `weapons` are weapons lost by bank, a single number where the entry leaves the
@@ -42,8 +41,7 @@ class ShipState:
         return self.call.path
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """A game put away. `fleet` is the fleet, or a class's three ships; None where nothing usable is named.
 
     `forms` are the keys that name it: one of them is right. `turn` is the last turn played, None where it is not said.
@@ -56,8 +54,7 @@ class State:
     ships: tuple[ShipState, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ShipMarks:
+class ShipMarks(NamedTuple):
     """What a sheet draws on one ship: boxes lost by track, weapons lost by bank in the order of the class's file."""
 
     place: tuple[int, int]
@@ -72,8 +69,7 @@ class ShipMarks:
     note: str
 
 
-@dataclass(frozen=True)
-class StateNumbers:
+class StateNumbers(NamedTuple):
     """A state as the sheets and `show` need it: `marks` by squadron and number, from 1."""
 
     state: State
@@ -83,15 +79,14 @@ class StateNumbers:
 
 def build_state(data: Mapping[str, Any], found: Mapping[Path, Any]) -> State:
     """The state of an `fpf-state` document; `found` has the fleet or the class that it belongs to."""
-    forms = tuple(form for form in ("fleet", "ship") if form in data)
+    forms = forms_of(data)
     fleet: Fleet | None = None
     if len(forms) == 1:
         design = found.get((forms[0],))
         fleet = _one_class(design) if isinstance(design, Ship) else design
     berths = berths_of(fleet) if fleet is not None else ()
     ships = tuple(_entry(entry, ("ships", at), berths, fleet) for at, entry in enumerate(data.get("ships", ())))
-    turn = data.get("turn")
-    return State(data["name"], fleet, forms, None if turn is None else int(turn), ships)
+    return State(data["name"], fleet, forms, whole(data.get("turn")), ships)
 
 
 def _one_class(ship: Ship) -> Fleet:
@@ -117,7 +112,7 @@ def _names(member: Member) -> list[str]:
 
 def _entry(entry: Mapping[str, Any], path: Path, berths: Sequence[Berth], fleet: Fleet | None) -> ShipState:
     squadron, number = entry.get("squadron"), entry.get("number")
-    call = Call(entry.get("ship", ""), _whole(squadron), _whole(number), path, "squadron")
+    call = Call(entry.get("ship", ""), whole(squadron), whole(number), path, "squadron")
     berth = answer(call, berths) if berths else Fault(path, "no fleet")
     ship = member_at(fleet, berth.place).ship if fleet is not None and isinstance(berth, Berth) else None
     lost = entry.get("lost", {})
@@ -126,7 +121,7 @@ def _entry(entry: Mapping[str, Any], path: Path, berths: Sequence[Berth], fleet:
         berth,
         ship,
         {key: int(lost[key]) for key in TRACKS if key in lost},
-        {key: _by_bank(lost[key]) for key in WEAPONS if key in lost},
+        {key: one_or_each(lost[key]) for key in WEAPONS if key in lost},
         tuple(map(int, entry.get("speeds", ()))),
         tuple(map(int, entry.get("fired", ()))),
         entry.get("called", ""),
@@ -134,14 +129,6 @@ def _entry(entry: Mapping[str, Any], path: Path, berths: Sequence[Berth], fleet:
         entry.get("destroyed"),
         entry.get("note", ""),
     )
-
-
-def _whole(value: Any) -> int | None:
-    return None if value is None else int(value)
-
-
-def _by_bank(value: Any) -> int | tuple[int, ...]:
-    return tuple(map(int, value)) if isinstance(value, list) else int(value)
 
 
 def member_at(fleet: Fleet, place: tuple[int, int]) -> Member:
@@ -159,17 +146,6 @@ def bank_sizes(ship: Ship, weapon: str) -> tuple[int, ...]:
     """Weapons in each bank, in the order of the class's file; empty where the class has none."""
     line = getattr(ship, weapon)
     return () if line is None else tuple(bank.count for bank in line.banks)
-
-
-def lost_by_bank(lost: int | tuple[int, ...], sizes: Sequence[int]) -> tuple[int, ...]:
-    """Weapons lost in each bank; a single number is taken from the first bank on."""
-    if isinstance(lost, tuple):
-        return tuple(min(own, size) for own, size in zip((*lost, *[0] * len(sizes)), sizes, strict=False))
-    taken = []
-    for size in sizes:
-        taken.append(min(lost, size))
-        lost -= taken[-1]
-    return tuple(taken)
 
 
 def is_destroyed(entry: ShipState) -> bool:
@@ -192,7 +168,7 @@ def derive_state(state: State) -> StateNumbers:
 def _marks(entry: ShipState, berth: Berth, member: Member) -> ShipMarks:
     ship = member.ship
     assert ship is not None
-    banks = {key: lost_by_bank(entry.weapons.get(key, 0), bank_sizes(ship, key)) for key in WEAPONS}
+    banks = {key: spread(entry.weapons.get(key, 0), bank_sizes(ship, key)) for key in WEAPONS}
     tracks = {key: min(entry.tracks.get(key, 0), boxes(ship, key)) for key in TRACKS}
     return ShipMarks(
         berth.place,

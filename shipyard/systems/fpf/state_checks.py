@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from shipyard.core.checks import Check, Fault
 from shipyard.core.findings import ERROR
+from shipyard.core.played import not_one_design
 from shipyard.core.quantities import plural
 from shipyard.core.roll_call import called_twice
 from shipyard.systems.fpf.state import LOWEST_SYSTEMS, TRACKS, ShipState, State, bank_sizes, boxes
@@ -19,9 +20,7 @@ def fleet_or_ship(state: State) -> Iterator[Fault]:
     Fails:  ships: [{ship: Amar}] without fleet
     Fixed:  fleet: klingon-strike, ships: [{ship: Amar}]
     """
-    if len(state.forms) != 1:
-        what = "both fleet and ship" if state.forms else "neither fleet nor ship"
-        yield Fault(state.forms[1:], f"the state names {what}; it needs one of them", "fleet: or ship:, as printed")
+    yield from not_one_design(state.forms)
 
 
 def ship_not_found(state: State) -> Iterator[Fault]:

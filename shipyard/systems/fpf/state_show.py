@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from shipyard.core.played import when
 from shipyard.core.words import visible
 from shipyard.systems.fpf.model import Ship
 from shipyard.systems.fpf.state import TRACKS, WEAPONS, ShipMarks, StateNumbers, bank_sizes
@@ -55,8 +56,7 @@ def banks_left(mark: ShipMarks, ship: Ship, weapon: str) -> list[int]:
 def state_story(numbers: StateNumbers) -> list[str]:
     """A state line by line: each ship that has an entry, with what it has left of what it had."""
     state = numbers.state
-    when = f", after turn {state.turn}" if state.turn is not None else ""
-    lines = [visible(f"{state.name}{when}: {numbers.fleet.name}")]
+    lines = [visible(f"{when(state.name, state.turn)}: {numbers.fleet.name}")]
     for mark in numbers.marks.values():
         lines += _ship_lines(mark)
     ships = sum(len(squadron.members) for squadron in numbers.fleet.squadrons)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from shipyard.core import played
 from shipyard.systems.fpf.model import Weapon
 from shipyard.systems.fpf.state import TRACKS, WEAPONS, ShipMarks, StateNumbers
 
@@ -21,11 +22,8 @@ class Initiative(NamedTuple):
 
 
 def footer(name: str, state: StateNumbers | None) -> str:
-    """The footer's text: the fleet, and for a game put away its name and turn."""
-    if state is None:
-        return name
-    when = f", after turn {state.state.turn}" if state.state.turn is not None else ""
-    return "  ·  ".join(part for part in (name, f"{state.state.name}{when}") if part)
+    """The footer's text: the design's, and which game put away it is."""
+    return name if state is None else played.footer(name, played.when(state.state.name, state.state.turn))
 
 
 def ship_marks(state: StateNumbers | None, place: tuple[int, int]) -> ShipMarks | None:
@@ -54,14 +52,8 @@ def member_marks(marks: ShipMarks | None) -> Marks | None:
 
 def log(speeds: Sequence[int], cells: int, first: int | None = None) -> Marks:
     """A log's labels and what is written in it, from the turn `first` on; one that is full goes on half empty."""
-    first = first_turn(len(speeds), cells) if first is None else first
-    labels = ["start" if turn == 0 else str(turn) for turn in range(first, first + cells)]
-    return {"labels": labels, "speeds": [str(speed) for speed in speeds[first:]]}
-
-
-def first_turn(written: int, cells: int) -> int:
-    """The first turn that a log of so many cells shows: the start, 0, while there is room for a turn more."""
-    return 0 if written < cells else written - cells // 2
+    first = played.first_turn(len(speeds), cells) if first is None else first
+    return {"labels": played.turn_labels(first, cells), "speeds": [str(speed) for speed in speeds[first:]]}
 
 
 def with_marks(block: Marks, state: StateNumbers | None, places: Sequence[tuple[int, int]]) -> Marks:
@@ -103,6 +95,6 @@ def initiative(state: StateNumbers | None) -> Initiative:
     for marks in sorted(state.marks.values(), key=lambda marks: not marks.leader) if state is not None else ():
         if len(marks.speeds) > len(logs.get(marks.place[0], ())):
             logs[marks.place[0]] = marks.speeds
-    first = first_turn(max(map(len, logs.values()), default=0), _INITIATIVE_TURNS)
+    first = played.first_turn(max(map(len, logs.values()), default=0), _INITIATIVE_TURNS)
     columns = log((), _INITIATIVE_TURNS, first)["labels"]
     return Initiative(columns, {key: log(speeds, _INITIATIVE_TURNS, first)["speeds"] for key, speeds in logs.items()})

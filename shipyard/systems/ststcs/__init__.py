@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from shipyard.core.played import design_of
 from shipyard.core.system import Kind, Reference, Sheet, System, later
 from shipyard.systems.ststcs import show
 from shipyard.systems.ststcs.checks import FLEET_CHECKS, SHIP_CHECKS
@@ -22,11 +23,6 @@ def _ships_of(data: Mapping[str, Any]) -> Iterable[Reference]:
     """Each place in a fleet that names a ship."""
     for index, entry in enumerate(data["ships"]):
         yield Reference(("ships", index, "ship"), entry["ship"], "ststcs-ship")
-
-
-def _design_of(data: Mapping[str, Any]) -> Iterable[Reference]:
-    """The fleet or the ship that a state belongs to."""
-    return (Reference((form,), data[form], f"ststcs-{form}") for form in ("fleet", "ship") if form in data)
 
 
 SYSTEM = System(
@@ -65,7 +61,7 @@ SYSTEM = System(
             story=later(_STATE_SHOW, "state_story"),
             starter=new_state,
             sheets=(),
-            references=_design_of,
+            references=design_of("ststcs"),
             state_of=("ststcs-ship", "ststcs-fleet"),
         ),
     ),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from shipyard.core.checks import Fault
 from shipyard.core.findings import Path
+from shipyard.core.played import forms_of, one_or_each, spread, whole
 from shipyard.core.roll_call import Berth, Call, answer
 from shipyard.systems.ststcs.derive import warp_power, weapon_lines
 from shipyard.systems.ststcs.model import Fleet, Group, Ship
@@ -16,8 +16,7 @@ from shipyard.systems.ststcs.rules import parse_arc
 SHIELDS = 6
 
 
-@dataclass(frozen=True, slots=True)
-class WeaponLoss:
+class WeaponLoss(NamedTuple):
     """Weapons lost of one type; without an `arc` they are taken from the type's first group on."""
 
     type: str
@@ -26,8 +25,7 @@ class WeaponLoss:
     path: Path
 
 
-@dataclass(frozen=True, slots=True)
-class ShipState:
+class ShipState(NamedTuple):
     """One ship's entry. `berth` is the ship that it means, or why it means none; `ship` is that one's design.
 
     `warp` is the power lost by engine, a single number where the entry leaves the engines open; `web` are letters of
@@ -53,8 +51,7 @@ class ShipState:
         return self.call.path
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """A game put away. `fleet` is the fleet, or a ship on its own; None where nothing usable is named.
 
     `forms` are the keys that name it: one of them is right. `turn` is the last turn played, None where it is not said.
@@ -67,8 +64,7 @@ class State:
     ships: tuple[ShipState, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ShipMarks:
+class ShipMarks(NamedTuple):
     """What a sheet draws on one ship: boxes lost; `engines` by row of POWER, `weapons` by type and arc."""
 
     place: tuple[int, int]
@@ -84,8 +80,7 @@ class ShipMarks:
     destroyed: bool
 
 
-@dataclass(frozen=True)
-class StateNumbers:
+class StateNumbers(NamedTuple):
     """A state as the sheets and `show` need it: `marks` by entry of the fleet and number in it, from 1."""
 
     state: State
@@ -95,15 +90,14 @@ class StateNumbers:
 
 def build_state(data: Mapping[str, Any], found: Mapping[Path, Any]) -> State:
     """The state of an `ststcs-state` document; `found` has the fleet or the ship that it belongs to."""
-    forms = tuple(form for form in ("fleet", "ship") if form in data)
+    forms = forms_of(data)
     fleet: Fleet | None = None
     if len(forms) == 1:
         design = found.get((forms[0],))
         fleet = _alone(design) if isinstance(design, Ship) else design
     berths = berths_of(fleet) if fleet is not None else ()
     ships = tuple(_entry(entry, ("ships", at), berths, fleet) for at, entry in enumerate(data.get("ships", ())))
-    turn = data.get("turn")
-    return State(data["name"], fleet, forms, None if turn is None else int(turn), ships)
+    return State(data["name"], fleet, forms, whole(data.get("turn")), ships)
 
 
 def _alone(ship: Ship) -> Fleet:
@@ -126,16 +120,15 @@ def _own_name(group: Group, number: int) -> tuple[str, ...]:
 
 def _entry(entry: Mapping[str, Any], path: Path, berths: Sequence[Berth], fleet: Fleet | None) -> ShipState:
     group, number = entry.get("group"), entry.get("number")
-    call = Call(entry.get("ship", ""), _whole(group), _whole(number), path)
+    call = Call(entry.get("ship", ""), whole(group), whole(number), path)
     berth = answer(call, berths) if berths else Fault(path, "no fleet")
     lost = entry.get("lost", {})
-    warp = lost.get("warp", 0)
     return ShipState(
         call,
         berth,
         fleet.groups[berth.group - 1].ship if fleet is not None and isinstance(berth, Berth) else None,
         int(lost.get("superstructure", 0)),
-        tuple(map(int, warp)) if isinstance(warp, list) else int(warp),
+        one_or_each(lost.get("warp", 0)),
         int(lost.get("impulse", 0)),
         tuple(map(int, lost.get("shields", ()))),
         tuple(_weapon(each, (*path, "lost", "weapons", at)) for at, each in enumerate(lost.get("weapons", ()))),
@@ -144,10 +137,6 @@ def _entry(entry: Mapping[str, Any], path: Path, berths: Sequence[Berth], fleet:
         entry.get("captain", ""),
         entry.get("destroyed"),
     )
-
-
-def _whole(value: Any) -> int | None:
-    return None if value is None else int(value)
 
 
 def _weapon(entry: Mapping[str, Any], path: Path) -> WeaponLoss:
@@ -164,17 +153,6 @@ def engines(ship: Ship) -> tuple[int, ...]:
 def weapon_groups(ship: Ship) -> Mapping[str, Mapping[str, int]]:
     """Weapons by type and arc, as they stand on the sheet."""
     return {line.weapon.type: dict(line.arcs) for line in weapon_lines(ship)}
-
-
-def spread(lost: int | tuple[int, ...], sizes: Sequence[int]) -> tuple[int, ...]:
-    """What is lost of each of several; a single number is taken from the first on."""
-    if isinstance(lost, tuple):
-        return tuple(min(own, size) for own, size in zip((*lost, *[0] * len(sizes)), sizes, strict=False))
-    taken = []
-    for size in sizes:
-        taken.append(min(lost, size))
-        lost -= taken[-1]
-    return tuple(taken)
 
 
 def derive_state(state: State) -> StateNumbers:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from shipyard.core.played import when
 from shipyard.core.words import visible
 from shipyard.systems.ststcs.rules import generators
 from shipyard.systems.ststcs.state import SHIELDS, ShipMarks, StateNumbers, engines, weapon_groups
@@ -61,8 +62,7 @@ def _web_left(mark: ShipMarks) -> list[str]:
 def state_story(numbers: StateNumbers) -> list[str]:
     """A state line by line: each ship that has an entry, with what it has left of what it had."""
     state = numbers.state
-    when = f", after turn {state.turn}" if state.turn is not None else ""
-    lines = [visible(f"{state.name}{when}: {numbers.fleet.name}")]
+    lines = [visible(f"{when(state.name, state.turn)}: {numbers.fleet.name}")]
     for mark in numbers.marks.values():
         lines += _ship_lines(mark)
     ships = sum(group.count for group in numbers.fleet.groups)

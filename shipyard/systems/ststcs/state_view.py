@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from shipyard.core import played
 from shipyard.systems.ststcs.batteries import Battery
 from shipyard.systems.ststcs.state import ShipMarks, StateNumbers
 
@@ -13,11 +14,8 @@ Page = dict[str, Any]
 
 
 def footer(name: str, state: StateNumbers | None) -> str:
-    """The footer's text: the fleet's, and for a game put away its name and turn."""
-    if state is None:
-        return name
-    when = f", after turn {state.state.turn}" if state.state.turn is not None else ""
-    return "  ·  ".join(part for part in (name, f"{state.state.name}{when}") if part)
+    """The footer's text: the design's, and which game put away it is."""
+    return name if state is None else played.footer(name, played.when(state.state.name, state.state.turn))
 
 
 def with_marks(pages: list[Page], state: StateNumbers | None, place: tuple[int, int]) -> list[Page]:
