@@ -132,8 +132,12 @@ def test_a_very_deep_folder_is_walked_to_its_end(tmp_path, monkeypatch):
         os.chdir("d")
     with open("a.yaml", "w") as file:
         file.write("kind: x\n")
-    os.chdir(tmp_path)
-    assert len(list(below("."))) == 1
+    found = len(list(below(str(tmp_path))))
+    os.unlink("a.yaml")
+    for _ in range(1200):  # nothing that takes folders away can be trusted with so deep a one
+        os.chdir("..")
+        os.rmdir("d")
+    assert found == 1
 
 
 def test_a_folder_that_vanishes_during_the_walk_stands_for_itself(tmp_path):
