@@ -27,7 +27,7 @@ from shipyard.printing import blank_pages, pages_of
 )
 @click.option("--copies", type=click.IntRange(1, 500), default=1, help="How many pages alike.")
 @click.option("--page", help="What FSF careers are played on: house (default), rulebook, or a page file of your own.")
-@click.option("--two-up", is_flag=True, help="Two FSF career pages in A5 on each sheet, the paper turned.")
+@click.option("--two-up", is_flag=True, help="Two on each sheet of paper, and twice the copies.")
 @click.option("--dpi", type=click.IntRange(36, 1200), default=150, help="How fine .png pictures are.")
 @sheet_options
 def command(kind: str, output: str, copies: int, page: str | None, two_up: bool, dpi: int, **given: Any) -> int:
@@ -42,7 +42,8 @@ def command(kind: str, output: str, copies: int, page: str | None, two_up: bool,
     shipyard blank fpf-ship -o tablet.pdf --fillable
     """
     name, sheet = blank_sheet(kind)
-    given |= {"two_up": two_up, "landscape": True if two_up else given["landscape"]}
+    if two_up:
+        given["up"], copies = 2, 2 * copies
     job = job_of(given, in_force(), [name])
     findings: list[Finding] = []
     if page is None:

@@ -102,10 +102,6 @@ def _game_options(given: Given, games: Collection[str]) -> dict[str, str]:
         raise click.UsageError("--reference changes nothing here: none of these sheets has a page of rules")
     if has_reference and (given["reference"] or given["duplex"]):
         chosen["reference"] = "yes"
-    if given.get("two_up"):
-        if not _known("two_up", games):
-            raise click.UsageError("--two-up changes nothing here: only FSF career pages are printed in A5")
-        chosen["two_up"] = "yes"
     return chosen
 
 

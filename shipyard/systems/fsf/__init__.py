@@ -12,6 +12,7 @@ from shipyard.systems.fsf.starter import career_starter, page_starter
 from shipyard.systems.fsf.story import career_story, describe_career, describe_page, page_story
 
 _PAGE, _VIEW = "fsf/career.xml.j2", f"{__name__}.view"
+_LEAST = (139.7, 205.0)  # mm: half of Letter is as wide as that, A5 is higher
 
 SYSTEM = System(
     name="fsf",
@@ -26,7 +27,7 @@ SYSTEM = System(
             describe=describe_page,
             story=page_story,
             starter=page_starter,
-            sheets=(Sheet(_PAGE, later(_VIEW, "empty_page")),),
+            sheets=(Sheet(_PAGE, later(_VIEW, "empty_page"), least=_LEAST),),
             adopt=adopt_page,
         ),
         Kind(
@@ -37,9 +38,8 @@ SYSTEM = System(
             describe=describe_career,
             story=career_story,
             starter=career_starter,
-            sheets=(Sheet(_PAGE, later(_VIEW, "career_page"), later(_VIEW, "blank_page")),),
+            sheets=(Sheet(_PAGE, later(_VIEW, "career_page"), later(_VIEW, "blank_page"), least=_LEAST),),
             references=references,
         ),
     ),
-    options={"two_up": ("yes",)},
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from shipyard.core import library
@@ -21,12 +21,11 @@ _ROWS = 49.15  # height of the whole page in rows, with those
 
 @dataclass(frozen=True)
 class Form:
-    """The measures of a page size. `scale` is that of every width; type sizes are pt, the rest mm.
+    """The measures of a form. `scale` is that of every width; type sizes are pt, the rest mm.
 
     `sizes`: title, head, text, small, name and sums by hand. `rows`: least and greatest height of a row. `groups`:
-    widths of the columns of skills, `group_gap` apart. `needs`: pitch and diameter of a mission's dice. `lefts`: where
-    each page on the paper starts. `front`: room for the start-skill number. `full`: with How to play and a number in
-    every promotion box.
+    widths of the columns of skills, `group_gap` apart. `needs`: pitch and diameter of a mission's dice. `front`: room
+    for the start-skill number. `full`: with How to play and a number in every promotion box.
     """
 
     scale: float
@@ -36,24 +35,30 @@ class Form:
     groups: tuple[float, float, float]
     group_gap: float
     needs: tuple[float, float]
-    width: float = 190.0
-    lefts: tuple[float, ...] = (0.0,)
-    front: float = 4.2
-    full: bool = True
+    front: float
+    full: bool
+
+    @property
+    def width(self) -> float:
+        """The width of everything that is drawn."""
+        return round(_WIDTH * self.scale, 3)
+
+    def least_height(self, rows: float) -> float:
+        """The lowest page that takes so many rows."""
+        return rows * self.rows[0] + 2 * self.margin
 
 
-_FULL = Form(1.0, (19, 10, 8.5, 7, 12, 11), 10.0, (4.9, 6.2), (61.0, 66.5, 54.5), 4.0, (4.9, 4.5))
+_WIDTH = 190.0
+_SIDE = 4.3  # mm: what stays white at the sides, at least
+_FULL = Form(1.0, (19, 10, 8.5, 7, 12, 11), 10.0, (4.9, 6.2), (61.0, 66.5, 54.5), 4.0, (4.9, 4.5), 4.2, full=True)
+_SMALL = Form(0.7, (13.5, 7.2, 6, 6, 9, 8), 7.5, (3.7, 4.4), (60.2, 66.4, 59.0), 2.2, (5.05, 4.8), 3.4, full=False)
 
 
-def _two_up(width: float, outer: float) -> Form:
-    """Two A5 pages on paper of this width; `outer` is the margin at the paper's sides, the rest is at the cut."""
-    lefts = (outer, width - outer - 133.0)
-    sizes = (13.5, 7.2, 6, 6, 9, 8)
-    return Form(0.7, sizes, 7.5, (3.7, 4.4), (60.2, 66.4, 59.0), 2.2, (5.05, 4.8), width, lefts, 3.4, full=False)
-
-
-# By the height of the paper across in mm: A4 and Letter.
-_TWO_UP = {210.0: _two_up(297.0, 7.75), 215.9: _two_up(279.4, 4.4)}
+def form_for(width: float, height: float, rows: float) -> Form:
+    """The full form where the page has room for it, else the small one, made for A5 and as wide as half of Letter."""
+    if width >= _FULL.width + 2 * _SIDE and height >= _FULL.least_height(rows):
+        return _FULL
+    return replace(_SMALL, scale=min(_SMALL.scale, (width - 2 * _SIDE) / _WIDTH))
 
 
 def career_page(numbers: CareerNumbers, request: SheetRequest) -> View:
@@ -78,10 +83,10 @@ def shipped_page(name: str) -> Page:
 
 
 def _sheet(page: Page, played: CareerNumbers | None, request: SheetRequest, name: str) -> View:
-    form = _TWO_UP.get(request.height, _FULL) if request.options.get("two_up") else _FULL
-    title, head, text, small, hand, sums = form.sizes
     rows = _row_counts(page)
     height = _ROWS + sum(rows.values()) - _RANKS - _MISSIONS - _SKILLS
+    form = form_for(request.width, request.height, height)
+    title, head, text, small, hand, sums = form.sizes
     row = (request.height - 2 * form.margin) / height
     u = min(row, form.rows[1])
     state = played.replay.state if played else None
@@ -92,14 +97,12 @@ def _sheet(page: Page, played: CareerNumbers | None, request: SheetRequest, name
         "full": form.full,
         "margin": form.margin,
         "width": form.width,
-        "lefts": form.lefts,
         "type": {"title": title, "head": head, "text": text, "small": small, "hand": hand, "sums": sums},
         "groups": _group_places(form),
         "needs_pitch": form.needs[0],
         "needs_disc": form.needs[1],
-        "height": height,
         "keep": rows,
-        "refusals": list(sheet_words.too_much(page, request.height, height * form.rows[0] + 2 * form.margin)),
+        "refusals": list(sheet_words.too_much(page, request.height, form.least_height(height))),
         **_words(page, form.full, request.waived),
         **_written(played),
         "tours": _tours(page, played),

@@ -84,7 +84,8 @@ def is_area(placed):
 
 
 def is_cut(placed):
-    return isinstance(placed.mark, Line) and placed.mark.dash > 0
+    """Marks to cut along, by their weight: the page's own lines are finer or heavier."""
+    return isinstance(placed.mark, Line) and placed.mark.weight == 0.4
 
 
 def crosses(line, text):

@@ -12,7 +12,8 @@ import pytest
 from page_marks import boxes_of, crosses_of, font_of, inside, is_straight, marks, misplaced, texts_of
 
 from shipyard.core import library
-from shipyard.core.system import kind, system
+from shipyard.core.findings import ERROR
+from shipyard.core.system import SheetRequest, kind, system
 from shipyard.core.tables import load_table
 from shipyard.pipeline import Yard
 from shipyard.press.marks import Circle, Rect, Text, listing
@@ -20,12 +21,16 @@ from shipyard.press.papers import PAPERS, paper
 from shipyard.press.pdf import pdf
 from shipyard.printing import Job, print_blank, print_designs
 from shipyard.systems.fsf import rules
+from shipyard.systems.fsf.view import form_for
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 HOUSE = load_table(library.designs("fsf-page")["house"])
 BOX = 3.5  # mm
 COLOURS = {"#215ca6": "B", "#21754a": "G", "#ba2926": "R"}
-FORMS = [(size, two_up) for size in PAPERS for two_up in (False, True)]
+FORMS = [(size, across) for size in PAPERS for across in (False, True)]
+FULL = [("a4", False), ("letter", False), ("legal", False), ("a3", False), ("a3", True), ("tabloid", True)]
+SMALL = [(size, True) for size in ("a4", "letter", "legal")] + [("a5", False)]
+TWO = [size for size in PAPERS if size != "a5"]
 
 
 def shipped(name, of):
@@ -34,13 +39,13 @@ def shipped(name, of):
     return loaded
 
 
-def printed(loaded, size="a4", two_up=False):
-    return print_designs([loaded], Job(paper(size, two_up), {"two_up": "yes"} if two_up else {}))
+def printed(loaded, size="a4", across=False, up=1):
+    return print_designs([loaded] * up, Job(paper(size, across), up=up, turn=up > 1))
 
 
-def drawn(loaded, size="a4", two_up=False):
-    found = printed(loaded, size, two_up)
-    assert not found.findings
+def drawn(loaded, size="a4", across=False, up=1):
+    found = printed(loaded, size, across, up)
+    assert not [finding for finding in found.findings if finding.level == ERROR]
     assert len(found.pages) == 1
     return found.pages[0]
 
@@ -93,16 +98,22 @@ PAGES = {
 }
 
 
-@pytest.mark.parametrize(("size", "two_up"), FORMS)
+@pytest.mark.parametrize(("size", "across"), FORMS)
 @pytest.mark.parametrize("name", PAGES)
-def test_nothing_lies_over_anything_else(name, size, two_up):
-    assert misplaced(drawn(PAGES[name](), size, two_up)) == []
+def test_nothing_lies_over_anything_else(name, size, across):
+    assert misplaced(drawn(PAGES[name](), size, across)) == []
 
 
-@pytest.mark.parametrize("size", PAPERS)
+@pytest.mark.parametrize("size", ["a4", "letter", "a5"])
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_lies_over_anything_else_on_two_pages_a_sheet(name, size):
+    assert misplaced(drawn(PAGES[name](), size, up=2)) == []
+
+
+@pytest.mark.parametrize(("size", "across"), FORMS)
 @pytest.mark.parametrize("name", library.designs("fsf-career"))
-def test_nothing_lies_over_anything_else_on_a_career(name, size):
-    assert misplaced(drawn(shipped(name, "fsf-career"), size)) == []
+def test_nothing_lies_over_anything_else_on_a_career(name, size, across):
+    assert misplaced(drawn(shipped(name, "fsf-career"), size, across)) == []
 
 
 @pytest.mark.parametrize("size", PAPERS)
@@ -164,12 +175,28 @@ def test_the_scoring_rank_reached_is_ringed():
     assert (len(pills), ringed) == (1, ["Washout"])
 
 
+@pytest.mark.parametrize("forms", [FULL, SMALL], ids=["full", "small"])
 @pytest.mark.parametrize("name", ["house", "rulebook"])
-def test_both_papers_have_the_same_words_and_boxes(name):
-    loaded = shipped(name, "fsf-page")
-    a4, letter = drawn(loaded), drawn(loaded, "letter")
-    assert texts_of(a4) == texts_of(letter)
-    assert [(m.w, m.h) for m in boxes_of(a4, BOX)] == [(m.w, m.h) for m in boxes_of(letter, BOX)]
+def test_all_papers_of_a_form_have_the_same_words_and_as_many_boxes(name, forms):
+    pages = [drawn(shipped(name, "fsf-page"), *form) for form in forms]
+    assert len({tuple(texts_of(page)) for page in pages}) == 1
+    assert len({len(boxes_of(page, BOX if forms is FULL else 0.7 * BOX)) for page in pages}) == 1
+
+
+def test_the_full_form_stands_on_a_page_that_has_room_for_it_and_the_small_one_on_others():
+    assert [form_for(wide, high, 49.15).full for wide, high in ((198.6, 260.9), (198.5, 300), (300, 260.7))] == [
+        True,
+        False,
+        False,
+    ]
+    assert form_for(139.7, 215.9, 49.15).width == pytest.approx(139.7 - 2 * 4.3)
+
+
+@pytest.mark.parametrize(("size", "across"), [*FULL, *SMALL])
+def test_no_letter_is_smaller_than_six_points(size, across):
+    for name in PAGES:
+        page = drawn(PAGES[name](), size, across)
+        assert min(one.mark.size for one in marks(page) if isinstance(one.mark, Text)) >= 6
 
 
 def test_every_box_of_the_house_page_is_there():
@@ -178,9 +205,9 @@ def test_every_box_of_the_house_page_is_there():
     assert len(boxes_of(drawn(shipped("house", "fsf-page")), BOX)) == 15 * 4 + 69 + missions + skills + 7 + 6
 
 
-@pytest.mark.parametrize("two_up", [False, True])
-def test_a_die_tells_its_colour_by_a_letter_too(two_up):
-    found = marks(drawn(shipped("house", "fsf-page"), two_up=two_up))
+@pytest.mark.parametrize("up", [1, 2])
+def test_a_die_tells_its_colour_by_a_letter_too(up):
+    found = marks(drawn(shipped("house", "fsf-page"), up=up))
     for at, one in enumerate(found):
         if isinstance(one.mark, Circle):
             letter = COLOURS.get(one.mark.fill, "")
@@ -214,9 +241,9 @@ def test_the_blank_of_a_career_is_the_house_page():
     assert listing([blank.pages[0]]) == listing([drawn(shipped("house", "fsf-page"))])
 
 
-@pytest.mark.parametrize("size", PAPERS)
+@pytest.mark.parametrize("size", TWO)
 def test_two_pages_on_a_sheet_are_alike_and_readable(size):
-    page = drawn(shipped("house", "fsf-page"), size, two_up=True)
+    page = drawn(shipped("house", "fsf-page"), size, up=2)
     texts = texts_of(page)
     half = len(texts) // 2
     assert texts[:half] == texts[half:]
@@ -227,8 +254,8 @@ LONG = "Wondrously long designation of somebody"
 TOO_MUCH = {
     "a rank's name": ({"ranks": renamed(3, "name", LONG)}, "does not fit"),
     "a mission's name": ({"missions": renamed(3, "name", LONG)}, "does not fit"),
-    "a letter that no font has": ({"ranks": renamed(3, "name", "Łódź")}, "U+0141"),
-    "missions": ({"missions": more_missions(25)}, "25 missions"),
+    "a letter that no font has": ({"ranks": renamed(3, "name", "戦艦")}, "U+6226"),
+    "missions": ({"missions": more_missions(45)}, "45 missions"),
     "promotion boxes": ({"ranks": stepped(9)}, "9 promotion boxes"),
     "tours": ({"tours": lambda tours: {**tours, "count": value(19)}}, "19 Tours"),
     "numbers": ({"missions": renamed(3, "needs", [{"colour": "black", "number": 2}] * 11)}, "11 numbers"),
@@ -261,7 +288,9 @@ def test_too_much_is_a_finding_and_never_printed_over(what):
     assert any(words in finding.message for finding in found.findings)
 
 
-@pytest.mark.parametrize("name", ["Lieutenant Commander II", "<b>A & {{ x }}</b>", "Ensign | ~first", "O'Brien / Æsir"])
+@pytest.mark.parametrize(
+    "name", ["Lieutenant Commander II", "Łódź", "<b>A & {{ x }}</b>", "Ensign | ~first", "O'Brien / Æsir"]
+)
 def test_a_long_or_odd_name_stands_on_the_page_as_it_is(name):
     page = drawn(house(ranks=renamed(3, "name", name)))
     assert misplaced(page) == []
@@ -276,16 +305,17 @@ def test_a_players_name_shrinks_until_it_fits_its_line(length, fits):
     assert all(misplaced(page) == [] for page in found.pages)
 
 
-def test_the_page_needs_upright_paper():
-    found = print_designs([shipped("house", "fsf-page")], Job(paper("a4", landscape=True)))
-    assert found.pages == ()
-    assert "of paper in height; it has 210 mm" in found.findings[0].message
+def test_more_rows_than_the_full_form_has_room_for_stand_on_the_small_one():
+    page = drawn(house(missions=more_missions(25)))
+    assert misplaced(page) == []
+    assert "Mission 24" in texts_of(page)
+    assert "HOW TO PLAY" not in texts_of(page)
 
 
 def test_a_waived_rule_is_said_on_the_page():
     loaded = shipped("dan", "fsf-career")
     view = loaded.kind.sheets[0].view
-    request = type("Request", (), {"height": 297.0, "options": {}, "waived": ("FSF501",)})()
+    request = SheetRequest(waived=("FSF501",))
     assert view(loaded.kind.derive(loaded.design), request)["things"] == "waived: FSF501"
 
 
@@ -298,7 +328,7 @@ def test_the_page_option(run, tmp_path):
     assert plain.read_bytes() == house_page.read_bytes()
     with pikepdf.open(rulebook) as found:
         assert len(found.pages) == 2
-    for wrong in (("fsf-career", "--page", "hause"), ("fpf-ship", "--page", "house"), ("fpf-ship", "--two-up")):
+    for wrong in (("fsf-career", "--page", "hause"), ("fpf-ship", "--page", "house")):
         assert run("blank", *wrong, "-o", out).status == 2
     assert not out.exists()
 
@@ -307,6 +337,8 @@ def test_a_page_file_of_ones_own(run, save, tmp_path):
     out = tmp_path / "blank.pdf"
     mine = save("mine.page.yaml", library.designs("fsf-page")["house"].read_bytes())
     assert run("blank", "fsf-career", "--page", mine, "--two-up", "-o", out).status == 0
+    with pikepdf.open(out) as found:
+        assert len(found.pages) == 1
     assert run("blank", "fsf-career", "--page", mine, "-o", mine).status == 2
     broken = save("broken.page.yaml", "kind: fsf-page\nname: broken\n")
     assert run("blank", "fsf-career", "--page", broken, "-o", tmp_path / "none.pdf").status == 1
@@ -322,17 +354,17 @@ def test_a_reader_opens_the_file():
 
 
 SHEETS = {
-    "fsf-house": ("house", "fsf-page", "a4", False),
-    "fsf-rulebook-letter": ("rulebook", "fsf-page", "letter", False),
-    "fsf-two-up": ("house", "fsf-page", "a4", True),
-    "fsf-dan": ("dan", "fsf-career", "a4", False),
+    "fsf-house": ("house", "fsf-page", "a4", 1),
+    "fsf-rulebook-letter": ("rulebook", "fsf-page", "letter", 1),
+    "fsf-two-up": ("house", "fsf-page", "a4", 2),
+    "fsf-dan": ("dan", "fsf-career", "a4", 1),
 }
 
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_golden_listings(name):
-    design, of, size, two_up = SHEETS[name]
-    same_as_golden(name, listing([drawn(shipped(design, of), size, two_up)]))
+    design, of, size, up = SHEETS[name]
+    same_as_golden(name, listing([drawn(shipped(design, of), size, up=up)]))
 
 
 def test_golden_listing_of_a_full_page():
