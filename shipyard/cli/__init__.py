@@ -32,6 +32,7 @@ COMMANDS = {
     "import": "Read a ship of another program and write it as a Shipyard document.",
     "career": "Play Federation Stellar Force careers, and measure a career page.",
     "new": "Write a commented starter document.",
+    "init": "Begin a fleet repository: folders, first designs, hooks, workflow.",
     "list": "List the designs that ship with Shipyard.",
     "explain": "Explain a check: what, why, which rule.",
     "schema": "Print the JSON Schema of a document kind.",

@@ -8,7 +8,7 @@ PACKAGE = Path(__file__).resolve().parent.parent
 
 @cache
 def folder(name: str) -> Path:
-    """The folder `schemas`, `sheets` or `designs`.
+    """The folder `schemas`, `sheets`, `designs` or `templates`.
 
     A wheel carries them in `shipyard/data/`; a checkout and an editable install have them beside the package.
     Raises FileNotFoundError when an installation is broken.

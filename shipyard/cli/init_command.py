@@ -1,0 +1,118 @@
+"""`shipyard init`."""
+
+from __future__ import annotations
+
+import contextlib
+import shlex
+import shutil
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from shipyard import __version__
+from shipyard.cli import CLEAN, FAILED
+from shipyard.core import system as systems
+from shipyard.core.nearest import unknown
+from shipyard.core.system import System
+from shipyard.fleet_repository import contents, is_possible, sheets
+
+
+@click.command("init")
+@click.argument("folder", metavar="DIR")
+@click.option("--system", "names", metavar="GAME", multiple=True, help="A game to begin with; several are possible.")
+@click.option(
+    "--source", default=f"shipyard=={__version__}", show_default=True, help="What pip installs Shipyard from."
+)
+def command(folder: str, names: tuple[str, ...], source: str) -> int:
+    """Begin a fleet repository: folders, first designs, hooks, workflow.
+
+    A ship and a fleet of each game (bfcs without --system) with schemas for the editor, their sheets, a pre-commit
+    configuration and a workflow for GitHub. DIR may be there already, as an empty repository is; nothing in it is
+    overwritten.
+
+    \b
+    shipyard init my-fleets
+    shipyard init . --system fpf --system ststcs
+    shipyard init my-fleets --source git+https://example.org/shipyard@v1.0
+    """
+    target, games = Path(folder), _games(names or ("bfcs",))
+    if not target.absolute().parent.is_dir():
+        raise click.UsageError(f"there is no folder {target.absolute().parent} to make {target.name} in")
+    if "\n" in source or '"' in source or "'" in source:
+        raise click.UsageError("--source is one requirement of pip, without quotes")
+    made = _made(target, games, source)
+    click.echo(f"{made} files in {folder}", err=True)
+    steps = ("git init", "pip install pre-commit", "pre-commit install", "git add -A", "git commit -m Begin")
+    click.echo(f"next: cd {shlex.quote(folder)}; {'; '.join(steps)}", err=True)
+    return CLEAN
+
+
+def _games(names: Sequence[str]) -> list[System]:
+    possible = [system.name for system in systems.systems() if is_possible(system)]
+    for name in names:
+        if name not in possible:
+            raise click.UsageError(unknown("game", name, possible))
+    return [systems.system(name) for name in dict.fromkeys(names)]
+
+
+def _made(target: Path, games: Sequence[System], source: str) -> int:
+    """Make the whole repository beside its place, then move it there; how many files it has."""
+    texts = contents(games, source)
+    wanted = [*texts, *(pdf for *_, pdf in sheets(games))]
+    _refuse_to_overwrite(target, wanted)
+    with tempfile.TemporaryDirectory(prefix=".shipyard-", dir=target.absolute().parent) as name:
+        work = Path(name, "new")
+        for path, text in texts.items():
+            (work / path).parent.mkdir(parents=True, exist_ok=True)
+            (work / path).write_bytes(text.encode())
+        _print(work, sheets(games))
+        if target.exists():
+            _move(work, target, wanted)
+        else:
+            work.rename(target)
+    return len(wanted)
+
+
+def _refuse_to_overwrite(target: Path, wanted: Sequence[str]) -> None:
+    if target.exists() and not target.is_dir():
+        raise click.UsageError(f"{target} is there already, and no folder")
+    there = [path for path in wanted if (target / path).exists() or (target / path).is_symlink()]
+    if there:
+        more = f" and {len(there) - 3} more" if len(there) > 3 else ""
+        raise click.UsageError(f"{target} has {', '.join(there[:3])}{more} already; init overwrites nothing")
+
+
+def _print(work: Path, wanted: Sequence[tuple[str, str, str]]) -> None:
+    from shipyard.cli.print_command import command as print_command
+
+    (work / "sheets").mkdir()
+    with contextlib.chdir(work):
+        for arguments in wanted:
+            status = print_command.main(list(arguments), prog_name="shipyard print", standalone_mode=False)
+            if status != CLEAN:
+                failed = click.ClickException(f"{arguments[-1]} cannot be printed, so nothing is begun")
+                failed.exit_code = FAILED
+                raise failed
+
+
+def _move(work: Path, target: Path, wanted: Sequence[str]) -> None:
+    """Into a folder that is there: all the files or, when one cannot be moved, none."""
+    moved: list[Path] = []
+    folders: list[Path] = []
+    try:
+        for path in wanted:
+            place = target / path
+            missing = [folder for folder in reversed(place.parents) if not folder.exists()]
+            for folder in missing:
+                folder.mkdir()
+                folders.append(folder)
+            shutil.move(work / path, place)
+            moved.append(place)
+    except OSError:
+        for place in moved:
+            place.unlink()
+        for folder in reversed(folders):
+            folder.rmdir()
+        raise
