@@ -120,7 +120,7 @@ def _flows_of(loaded: Loaded, job: Job, findings: list[Finding], kept: Kept) -> 
     assert loaded.kind is not None
     derived = loaded.kind.derive(loaded.design)
     system = loaded.kind.name.partition("-")[0]
-    whole = _is_chosen(loaded, job.only)
+    whole, title = _is_chosen(loaded, job.only), title_of(loaded)
     for sheet in loaded.kind.sheets:
         own = job if sheet is loaded.kind.sheets[-1] else replace(job, template=None)
         imposition = job.imposition(sheet)
@@ -140,7 +140,9 @@ def _flows_of(loaded: Loaded, job: Job, findings: list[Finding], kept: Kept) -> 
             if imposition.scale < 1:
                 findings.append(_reduced(loaded.name, imposition))
             chosen = flow.blocks if whole else (block for block in flow.blocks if _is_named(block, job.only))
-            yield replace(flow, blocks=chosen, title=title_of(loaded) if len(loaded.kind.sheets) > 1 else "")
+            level = int(len(loaded.kind.sheets) > 1)
+            yield replace(flow, blocks=chosen, title=title if level else "", level=level, label=title_of(loaded))
+            title = ""
 
 
 def title_of(loaded: Loaded) -> str:

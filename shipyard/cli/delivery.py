@@ -103,7 +103,7 @@ class SafeNames:
         plain = _UNSAFE.sub("-", unicodedata.normalize("NFC", wanted)).strip(" .") or "sheet"
         plain = "".join(char for char in plain if char.isprintable())
         if _RESERVED.fullmatch(plain):
-            plain = f"{plain}-"
+            plain = f"_{plain}"
         plain = plain.encode()[:_LONGEST].decode(errors="ignore").rstrip(" .")
         name, number = f"{plain}{suffix}", 1
         while name.casefold() in self.taken:

@@ -46,7 +46,8 @@ PLAIN = Wishes()
 class Flow:
     """The blocks of one document. Documents with the same set-up share pages.
 
-    `owner` is the file that faults are reported for; `title` is the document's entry in the outline, if it has one.
+    `owner` is the file that faults are reported for; `title` is the document's entry in the outline, if it gets one
+    here, `level` the depth of its blocks' entries, and `label` what its pages are called in a reader's list.
     """
 
     sheet: Element
@@ -55,6 +56,8 @@ class Flow:
     imposition: Imposition | None = None
     owner: str = ""
     title: str = ""
+    level: int = 0
+    label: str = ""
 
     @property
     def setup(self) -> SimpleNamespace:
@@ -156,7 +159,7 @@ def _drafts(
                 continue
             parts[0].leads, leads = leads, False
             for part in parts:
-                own_page = part.values.new_page or part.values.back or wishes.one_per_page or not part.first
+                own_page = part.values.new_page or wishes.one_per_page or not part.first
                 if draft.used + setup.gap + part.height > room + 0.01 or own_page or draft.back != part.values.back:
                     if draft.blocks:
                         yield draft
@@ -242,7 +245,8 @@ def _page(draft: _Draft, flow: Flow, a: SimpleNamespace, paper: Paper, count: Co
         placed += _placed_block(block, left, y, tall, a.width)
         y += tall + gap
     footers = footer_of(a, flow.theme, paper, count) if draft.blocks else ()
-    return Page(paper.width, paper.height, tuple(placed), tuple(outline), "", footers)
+    label = draft.blocks[0].flow.label if draft.blocks else ""
+    return Page(paper.width, paper.height, tuple(placed), tuple(outline), label, footers)
 
 
 def _entries(block: _Block, y: float) -> Iterator[Entry]:
@@ -251,7 +255,7 @@ def _entries(block: _Block, y: float) -> Iterator[Entry]:
     if block.leads and title:
         yield Entry(title, y)
     if block.first and name:
-        level = 1 if title else 0
+        level = block.flow.level
         yield Entry(name, y, level)
         yield from (Entry(part, y, level + 1) for part in block.values.parts if part)
 

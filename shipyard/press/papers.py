@@ -89,21 +89,24 @@ def imposed(
     The paper is divided so that the pages come out largest; with `turn` it may be turned for that. `margin` is what
     stays white around each page at least.
     """
-    extra = max(0.0, margin - EDGE)
     papers = (paper, paper.turned) if turn else (paper,)
     choices = [
-        _divided(choice, least, columns, up // columns, extra)
+        _divided(choice, least, columns, up // columns, margin)
         for choice in papers
         for columns in range(1, up + 1)
         if up % columns == 0
     ]
-    return max(choices, key=lambda choice: choice.scale)
+    # of equal ones the upright slots, then the paper as it was given
+    return max(choices, key=lambda choice: (choice.scale, choice.page.height >= choice.page.width))
 
 
-def _divided(paper: Paper, least: tuple[float, float], columns: int, rows: int, extra: float) -> Imposition:
+def _divided(paper: Paper, least: tuple[float, float], columns: int, rows: int, margin: float) -> Imposition:
     wide, high = paper.width / columns, paper.height / rows
-    inner = Paper(wide - 2 * extra, high - 2 * extra)
-    scale = max(0.01, min(1.0, inner.width / least[0], inner.height / least[1]))
+    scale, extra = 1.0, 0.0
+    for _ in range(5):  # what is reduced takes its own margins with it, so that more must be added to them
+        extra = max(0.0, margin - EDGE * scale)
+        inner = Paper(wide - 2 * extra, high - 2 * extra)
+        scale = max(0.01, min(1.0, inner.width / least[0], inner.height / least[1]))
     slots = tuple(
         Slot(column * wide + extra, row * high + extra, *inner) for row in range(rows) for column in range(columns)
     )

@@ -5,7 +5,7 @@ Text is written with the standard fonts in their own encoding, or with embedded 
 
 from __future__ import annotations
 
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from io import BytesIO
@@ -57,10 +57,11 @@ def pdf(pages: Iterable[Page], about: About | str, fillable: bool = False, recip
         (page._replace(placed=()), writer.content(page), fields_of(page) if fillable else []) for page in pages
     )
     form = Form(canvas) if fillable else None
-    keys = count(1)
+    keys, labels = count(1), _Labels(canvas)
     while written:
         page, content, fields = written.popleft()
         canvas.setPageSize((page.width * MM, page.height * MM))
+        labels.next(page.label)
         for entry, key in zip(page.outline, keys, strict=False):
             canvas.bookmarkHorizontal(f"o{key}", 0, (page.height - entry.y) * MM)
             canvas.addOutlineEntry(fonts.shown(entry.name), f"o{key}", entry.level)
@@ -73,6 +74,25 @@ def pdf(pages: Iterable[Page], about: About | str, fillable: bool = False, recip
         canvas.showPage()
     canvas.save()
     return buffer.getvalue()
+
+
+class _Labels:
+    """What a reader calls the pages in its list: the document and the number of its page."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self.pages = 0
+        self.used: Counter[str] = Counter()
+        self.last: str | None = None
+
+    def next(self, label: str) -> None:
+        """The label of the next page; pages in a row with the same one are counted on by the reader."""
+        if label != self.last:
+            self.last = label
+            prefix = f"{fonts.shown(label)} " if label else None
+            self.canvas.addPageLabel(self.pages, "ARABIC", self.used[label] + 1, prefix)
+        self.used[label] += 1
+        self.pages += 1
 
 
 def _describe(canvas: Canvas, about: About, recipe: Recipe | None) -> None:

@@ -93,17 +93,23 @@ def test_odd_names_can_be_searched(run, save, fpf_ship):
 def test_the_outline_leads_to_the_right_pages(made):
     document = pypdfium2.PdfDocument(made("fleet"))
     pages = text_of(made("fleet"))
-    entries = [(item.get_title(), item.get_dest().get_index()) for item in document.get_toc()]
-    assert [title for title, _ in entries] == [
-        "Roster",
-        "1  VENTURE",
-        "2  CHARGER",
-        "3  DEFENDER",
-        "4  RELIANT",
-        "5  Mixed squadron",
+    entries = [(item.level, item.get_title(), item.get_dest().get_index()) for item in document.get_toc()]
+    assert [(level, title) for level, title, _ in entries if level < 2] == [
+        (0, "Federation Picket"),
+        (1, "Roster"),
+        (1, "1  VENTURE"),
+        (1, "2  CHARGER"),
+        (1, "3  DEFENDER"),
+        (1, "4  RELIANT"),
+        (1, "5  Mixed squadron"),
     ]
-    for title, page in entries[1:]:
-        assert title.split("  ")[1] in pages[page]
+    assert [title for level, title, _ in entries if level == 2][-3:] == [
+        "NCC-1661 Courser",
+        "NCC-1662 Destrier",
+        "NCC-1864 Reliant",
+    ][3:] or ["NCC-1701 Enterprise"]
+    for _, title, page in entries[2:]:
+        assert title.split("  ")[-1].split()[-1] in pages[page]
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ def test_a_sheet_on_which_something_does_not_fit_is_left_out(run, home, fpf_ship
     assert is_pdf(home / "a.pdf")
 
 
-@pytest.mark.parametrize("content", [{"power": 41}, {"name": "W" * 200}, {"name": "Łódź"}, {"kind": "x"}])
+@pytest.mark.parametrize("content", [{"power": 41}, {"name": "W" * 200}, {"name": "戦艦"}, {"kind": "x"}])
 def test_when_nothing_can_be_printed_the_old_file_stays(run, home, fpf_ship, content):
     """No empty PDF, and the one that was there is not touched."""
     (home / "a.ship.yaml").write_text(yaml.safe_dump({**fpf_ship(), **content}))
@@ -86,7 +86,7 @@ def test_when_nothing_can_be_printed_the_old_file_stays(run, home, fpf_ship, con
 
 
 def test_a_failing_sheet_makes_no_file(run, home, fpf_ship):
-    (home / "a.ship.yaml").write_text(yaml.safe_dump(fpf_ship(name="Łódź")))
+    (home / "a.ship.yaml").write_text(yaml.safe_dump(fpf_ship(name="戦艦")))
     assert run("print", "a.ship.yaml", "-o", "new.pdf").status == 3
     assert os.listdir(home) == ["a.ship.yaml"]
 
@@ -169,7 +169,7 @@ def test_each_option_changes_the_file(run, option):
 
 @pytest.mark.parametrize(
     "options",
-    [("--paper", "a3"), ("--style", "modern"), ("--template", "nowhere.j2"), ("--template", "/")],
+    [("--paper", "a9"), ("--style", "modern"), ("--template", "nowhere.j2"), ("--template", "/")],
     ids=lambda options: " ".join(options),
 )
 def test_a_value_that_an_option_does_not_have(run, home, options):
