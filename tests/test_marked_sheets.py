@@ -224,6 +224,20 @@ def test_bfcs_a_row_that_is_written_has_its_present_value(save):
     assert by_hand(marked) == ["423"]
 
 
+def test_bfcs_dice_that_are_written_have_their_present_number(save):
+    ship = {
+        "kind": "bfcs-ship",
+        "name": "Array",
+        "tech_level": 9,
+        "hit_dice": ["150d6", "3d4"],
+        "max_build_points": 9999,
+    }
+    save("array.ship.yaml", {**ship, "waive": [{"code": "BFCS202", "reason": "a wall of eyes"}]})
+    state = {**bfcs(lost={"hit_dice": {"d6": 12, "d4": 3}}), "ship": "array.ship.yaml"}
+    _, marked = sheets(save("case.state.yaml", state))
+    assert by_hand(marked) == ["138", "150"]
+
+
 def ststcs(**entry):
     return {"kind": "ststcs-state", "name": "Case", "ship": "tholian-d-a", "ships": [entry]}
 
@@ -248,6 +262,21 @@ def test_ststcs_names_by_hand_and_a_wreck(save):
     _, marked = sheets(save("case.state.yaml", ststcs(called="Basal", captain="Loskene", destroyed=True)))
     assert by_hand(marked) == ["Basal", "Loskene"]
     assert stamps(marked) == 1
+
+
+def test_ststcs_what_is_written_has_its_present_value(save):
+    parts = {
+        "engines": {"type": "RWC-1", "count": 2},
+        "impulse_power": 90,
+        "computer": "R4M",
+        "shield_generator": "FSL",
+    }
+    ship = {"kind": "ststcs-ship", "name": "Colossus", "model": "A", "class": "VI", "mpr": "3/1", **parts}
+    ship |= {"superstructure": 400, "max_shield": 60, "beams": [{"type": "TTB-1", "count": 100, "arc": "f"}]}
+    save("colossus.ship.yaml", {**ship, "waive": [{"code": "STS204", "reason": "a giant"}]})
+    lost = {"superstructure": 123, "impulse": 33, "shields": [7], "weapons": [{"type": "TTB-1", "lost": 21}]}
+    _, marked = sheets(save("case.state.yaml", {**ststcs(lost=lost), "ship": "colossus.ship.yaml"}))
+    assert by_hand(marked) == ["57", "277", "53", "79"]
 
 
 @pytest.mark.parametrize("kind", [kind.name for kind in STATES])

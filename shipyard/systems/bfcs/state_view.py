@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shipyard.core import played
-from shipyard.systems.bfcs.state import ShipMarks, StateNumbers
+from shipyard.systems.bfcs.state import ShipMarks, StateNumbers, ladder
 
 Row = Mapping[str, Any]
 
@@ -45,17 +45,17 @@ def with_marks(rows: Sequence[Row], marks: ShipMarks | None) -> list[Row]:
 
 def _row(row: Row, marks: ShipMarks, beams: Any) -> Row:
     if row["form"] == "ladder":
-        steps = [_marked(step, marks.dice.get(int(step["die"].removeprefix("d")), 0)) for step in row["steps"]]
-        return {**row, "steps": steps}
+        rows = zip(row["steps"], ladder(marks.ship).items(), strict=True)
+        return {**row, "steps": [_marked(step, size, marks.dice[sides]) for step, (sides, size) in rows]}
     if row["arc"]:
-        marked = _marked(row, next(beams))
-        return {**marked, "pair": row["pair"] and _marked(row["pair"], next(beams))}
-    shown = _marked(row, marks.rows[_SYSTEMS[row["label"]]])
+        marked = _marked(row, row["count"], next(beams))
+        return {**marked, "pair": row["pair"] and _marked(row["pair"], row["pair"]["count"], next(beams))}
+    shown = _marked(row, row["count"], marks.rows[_SYSTEMS[row["label"]]])
     return {**shown, "is_down": row["down"] and marks.shields_down}
 
 
-def _marked(row: Row, lost: int) -> Row:
-    return {**row, "marked": lost, "left": row["count"] - lost}
+def _marked(row: Row, size: int, lost: int) -> Row:
+    return {**row, "marked": lost, "left": size - lost}
 
 
 def card_marks(marks: ShipMarks | None) -> Mapping[str, Any]:
