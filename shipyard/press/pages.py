@@ -40,6 +40,7 @@ class Wishes(NamedTuple):
 
 
 PLAIN = Wishes()
+_CUT_END = 4.5  # mm from the paper's sides to a line to cut along, so that a reduced one is still printed
 
 
 @dataclass(frozen=True)
@@ -149,25 +150,36 @@ def _drafts(
     """Blocks on pages: each page takes blocks while their least heights and gaps fit."""
     room = paper.height - setup.top - setup.bottom
     draft = _Draft(room + 1)
-    for flow in flows:
-        leads = True
-        for block in _blocks(flow, setup, faults):
-            parts = _parts(block, room)
-            if parts is None:
-                message = f"needs {block.height:.0f} mm in height, the page has {room:.0f} mm"
-                faults.append(block.fault(Problem("does-not-fit", message, "whole sheet")))
-                continue
-            parts[0].leads, leads = leads, False
-            for part in parts:
-                own_page = part.values.new_page or wishes.one_per_page or not part.first
-                if draft.used + setup.gap + part.height > room + 0.01 or own_page or draft.back != part.values.back:
-                    if draft.blocks:
-                        yield draft
-                    draft = _Draft(-setup.gap, back=part.values.back)
-                draft.blocks.append(part)
-                draft.used += setup.gap + part.height
+    begun: Flow | None = None
+    for block in _in_order(flows, setup, faults):
+        parts = _parts(block, room)
+        if parts is None:
+            message = f"needs {block.height:.0f} mm in height, the page has {room:.0f} mm"
+            faults.append(block.fault(Problem("does-not-fit", message, "whole sheet")))
+            continue
+        parts[0].leads, begun = begun is not block.flow and not block.values.once, block.flow
+        for part in parts:
+            own_page = part.values.new_page or wishes.one_per_page or not part.first
+            if draft.used + setup.gap + part.height > room + 0.01 or own_page or draft.back != part.values.back:
+                if draft.blocks:
+                    yield draft
+                draft = _Draft(-setup.gap, back=part.values.back)
+            draft.blocks.append(part)
+            draft.used += setup.gap + part.height
     if draft.blocks:
         yield draft
+
+
+def _in_order(flows: Iterable[Flow], setup: SimpleNamespace, faults: list[Fault]) -> Iterator[_Block]:
+    """The blocks as they come; those with once=1 after all others, and of equal ones the first."""
+    once: dict[Element, _Block] = {}
+    for flow in flows:
+        for block in _blocks(flow, setup, faults):
+            if block.values.once:
+                once.setdefault(block.element, block)
+            else:
+                yield block
+    yield from once.values()
 
 
 # What a template with senseless values leads to while it is laid out: a theme has no such size, a count is nothing.
@@ -238,9 +250,10 @@ def _page(draft: _Draft, flow: Flow, a: SimpleNamespace, paper: Paper, count: Co
     for number, block in enumerate(draft.blocks):
         tall = sum(row.height + unit * row.grow for row in block.rows)
         if block.values.place == "bottom":
-            y = paper.height - a.bottom - tall
+            foot = paper.height - a.bottom - tall
+            y = min(foot, y - gap + max(gap, a.most_gap)) if a.most_gap else foot
         if a.cut and number:
-            placed.append(Placed(0.0, y - gap / 2, (Line(3.0, 0.0, paper.width - 3.0, 0.0, 0.4, 0.0, 1.2),)))
+            placed.append(Placed(0.0, y - gap / 2, (Line(_CUT_END, 0.0, paper.width - _CUT_END, 0.0, 0.4, 0.0, 1.2),)))
         outline += _entries(block, y)
         placed += _placed_block(block, left, y, tall, a.width)
         y += tall + gap
@@ -270,7 +283,8 @@ def _spread(draft: _Draft, a: SimpleNamespace, room: float) -> tuple[float, floa
     left_over = max(0.0, room - height - gaps * gap)
     unit = min(a.stretch, left_over / shares) if shares else 0.0
     if a.justify and gaps > 0:
-        gap = (room - height - unit * shares) / gaps
+        even = (room - height - unit * shares) / gaps
+        gap = min(even, max(gap, a.most_gap)) if a.most_gap else even
     return unit, gap
 
 

@@ -67,5 +67,5 @@ SYSTEM = System(
             state_of=("fpf-ship", "fpf-fleet"),
         ),
     ),
-    options={"style": ("tracked", "classic")},
+    options={"style": ("tracked", "classic"), "reference": ("yes",)},
 )

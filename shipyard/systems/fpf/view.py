@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import count
 from typing import Any
 
-from shipyard.core.quantities import plural
+from shipyard.core.quantities import exact, floor, plural
 from shipyard.core.system import SheetRequest, View
 from shipyard.systems.fpf.derive import (
     COLUMNS,
@@ -41,9 +41,24 @@ def fleet_squadrons(numbers: Any, request: SheetRequest) -> View:
 def blank_squadron(request: SheetRequest) -> View:
     """An empty squadron sheet: everything to be written in."""
     style = request.options.get("style", "tracked")
-    return {"footer": "", "style": style, "blank": True, "blocks": [_blank_block()] * (3 if style == "classic" else 2)}
+    blocks = [_blank_block()] * _blocks_a_page(style, request.height)
+    return {
+        "footer": "",
+        "style": style,
+        "blank": True,
+        "blocks": blocks,
+        "with_reference": "reference" in request.options,
+    }
 
 
+def _blocks_a_page(style: str, height: float) -> int:
+    """As many empty squadrons as a page holds, one at least."""
+    room = exact(height) - _PAGE_MARGINS + _BLOCK_GAP
+    return max(1, floor(room / (_BLANK_HEIGHTS[style] + _BLOCK_GAP)))
+
+
+_PAGE_MARGINS, _BLOCK_GAP = 24, 6  # mm
+_BLANK_HEIGHTS = {"tracked": 123, "classic": 73}  # mm, the least
 _BLANK_TRACKS = {"superstructure": 40, "shields": 20, "power": 20, "computer": 10}
 _BLANK_BANKS = {"phasers": [5, 5], "photons": [6]}
 
@@ -78,6 +93,7 @@ def _blank_block() -> View:
     }
     return {
         "name": "Squadron",
+        "names": "",
         "title": "",
         "type": "",
         "sub": "",
@@ -111,6 +127,7 @@ def _sheet(squadrons: Sequence[SquadronNumbers], fleet: str, side: str, request:
         "style": request.options.get("style", "tracked"),
         "blank": False,
         "blocks": [block for squadron in squadrons for block in _blocks(squadron, side, request)],
+        "with_reference": "reference" in request.options,
     }
 
 
@@ -128,6 +145,7 @@ def _block(numbers: SquadronNumbers, members: tuple[Member, ...], index: int, si
     block = {
         **_body(ships, mixed, tuple(numbers.penetration), request.height),
         "name": _outline_name(numbers, first, mixed),
+        "names": _ship_names(members),
         "title": "Mixed squadron" if mixed else first.title,
         "type": plural(len(squadron.members), "ship") if mixed else first.type,
         "sub": _sub_line(numbers, side or first.side, index, mixed, request.waived),
@@ -160,6 +178,11 @@ _bodies = count()
 def _outline_name(numbers: SquadronNumbers, first: Ship, mixed: bool) -> str:
     title = "Mixed squadron" if mixed else first.title
     return f"{numbers.number}  {title}" if numbers.number else title
+
+
+def _ship_names(members: tuple[Member, ...]) -> str:
+    """The named ships of a squadron for the outline, parted by |."""
+    return "|".join(member_view(member)["name"].replace("|", "/") for member in members if member.name.strip())
 
 
 def _sub_line(numbers: SquadronNumbers, side: str, index: int, mixed: bool, waived: tuple[str, ...]) -> str:
