@@ -61,15 +61,15 @@ class Printed:
 def print_designs(designs: Sequence[Loaded], job: Job) -> Printed:
     """The record sheets of sound designs, in their order."""
     findings: list[Finding] = []
-    pages = tuple(with_footers(page) for page in pages_of(designs, job, findings))
-    return Printed(pages, tuple(findings))
+    pages = list(pages_of(designs, job, findings))  # all of them, before the first is numbered
+    return Printed(tuple(map(with_footers, pages)), tuple(findings))
 
 
 def print_blank(name: str, system: str, sheet: Sheet, job: Job, copies: int = 1) -> Printed:
     """Empty sheets of one kind."""
     findings: list[Finding] = []
-    pages = tuple(with_footers(page) for page in blank_pages(name, system, sheet, job, copies, findings))
-    return Printed(pages, tuple(findings))
+    pages = list(blank_pages(name, system, sheet, job, copies, findings))
+    return Printed(tuple(map(with_footers, pages)), tuple(findings))
 
 
 def pages_of(
