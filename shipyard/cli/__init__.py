@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -105,14 +106,24 @@ def main(arguments: list[str] | None = None) -> None:
             stream.reconfigure(errors="backslashreplace")
     if COMPLETE in os.environ:  # what goes wrong while a shell completes would stand in the middle of a command
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
-    status = _status(given)
-    sys.exit(_flushed(status))
+    try:
+        status = _flushed(_status(given))
+    except OSError:  # stderr takes nothing either, so there is nobody to tell
+        status = FAILED
+    sys.exit(status)
 
 
 def _status(given: list[str]) -> int:
     try:
-        result: Any = cli.main(given, prog_name="shipyard", standalone_mode=False)
+        Path.cwd()  # a folder that somebody took away would be missed in many places, with less clear words
+    except FileNotFoundError:
+        click.echo("shipyard: the current folder is not there any more", err=True)
+        return FAILED
+    try:
+        result: Any = _run(given)
         return result if isinstance(result, int) else CLEAN
+    except click.exceptions.Exit as ended:
+        return ended.exit_code
     except click.UsageError as error:
         error.show()
         return USAGE
@@ -130,6 +141,14 @@ def _status(given: list[str]) -> int:
         if "--debug" in given:
             raise
         return _internal(error)
+
+
+def _run(given: list[str]) -> Any:
+    """What the command returns. Without click's own `main`, which takes a closed pipe for status 1."""
+    if COMPLETE in os.environ:
+        return cli.main(given, prog_name="shipyard", standalone_mode=False)
+    with cli.make_context("shipyard", list(given)) as context:
+        return cli.invoke(context)
 
 
 def _flushed(status: int) -> int:

@@ -67,6 +67,63 @@ def test_a_closed_pipe_is_no_traceback():
     assert "BrokenPipe" not in err
 
 
+@pytest.fixture
+def talkative(tmp_path, fpf_ship):
+    """A folder about which `check` says more than a pipe holds."""
+    for number in range(300):
+        (tmp_path / f"{number:03}.ship.yaml").write_text(yaml.safe_dump(fpf_ship(power=41, name="N" * 300)))
+    return tmp_path
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_a_report_that_nobody_reads_to_its_end_is_exit_3_and_silent(talkative, jobs, form):
+    process = subprocess.Popen(
+        [sys.executable, "-m", "shipyard", "check", talkative, "--jobs", jobs, "--format", form],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={key: value for key, value in ENVIRONMENT.items() if key != "PYTHONUNBUFFERED"},
+    )
+    process.stdout.read(10)
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert process.wait(timeout=60) == 3
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")
+@pytest.mark.parametrize("both", [False, True])
+def test_a_full_disk_behind_stderr_is_exit_3_too(talkative, both):
+    with open("/dev/full", "wb") as full:
+        result = subprocess.run(
+            [sys.executable, "-m", "shipyard", "check", talkative],
+            stdout=full if both else subprocess.DEVNULL,
+            stderr=full,
+            env=ENVIRONMENT,
+            check=False,
+            timeout=60,
+        )
+    assert result.returncode == 3
+
+
+def test_a_current_folder_that_is_gone(tmp_path):
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    script = f"cd {gone} && rmdir {gone} && exec {sys.executable} -m shipyard check {tmp_path}"
+    result = subprocess.run(["/bin/sh", "-c", script], capture_output=True, env=ENVIRONMENT, check=False, timeout=60)
+    assert result.returncode == 3
+    assert result.stderr == b"shipyard: the current folder is not there any more\n"
+
+
+def test_an_interrupt_is_one_word(run, monkeypatch):
+    def interrupted():
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("shipyard.cli.check_command.standard_input", interrupted)
+    result = run("check", "-")
+    assert (result.status, result.out, result.err) == (3, "", "stopped\n")
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437", "utf-8"])
 def test_any_console_shows_any_name(encoding, fpf_ship):
     ship = yaml.safe_dump(fpf_ship(name="Łódź 🚀", power=41), allow_unicode=True).encode()
