@@ -41,11 +41,12 @@ Fixed:  name: "Hull #7"
         "warning",
         """A text has a character that no sheet can print.
 
-Sheets are set in the standard PDF fonts, which have Western European (Latin-1) characters. The design is legal, but
-`shipyard print` will refuse the sheet rather than print it with a hole (YARD202).
+The fonts that come with Shipyard have Latin, Greek and Cyrillic letters and many signs, but no Chinese, for instance.
+The design is legal, but `shipyard print` will refuse the sheet rather than print it with a hole (YARD202), unless
+`--font` gives it a font that has the character.
 
-Fails:  name: Łódź
-Fixed:  name: Lodz
+Fails:  name: 長門
+Fixed:  name: Nagato
 """,
     ),
     "YARD005": (
@@ -117,7 +118,8 @@ The message names the template and the line. The elements of the markup stand in
         "error",
         """A character that the sheet's font does not have.
 
-Sheets print Latin-1 (Western European) characters. Nothing is replaced silently: the sheet is not printed.
+Nothing is replaced silently: the sheet is not printed. Take the character away, or give a font that has it, with
+`shipyard print --font FILE` or as `font` in the configuration.
 """,
     ),
 }
