@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
+from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode
 
 _COMMENT = re.compile(r"(?:^|(?<=[ \t]))#.*")
 
@@ -41,12 +41,20 @@ class Source:
 
     @cached_property
     def _masked(self) -> tuple[list[str], set[int]]:
-        """The lines with every text written over, and the numbers of those that a text runs through."""
+        """The lines with every text written over, and the numbers of those that a text or brackets run through."""
         rest, inside = list(self.text), set[int]()
         for start, end in self._texts():
             rest[start:end] = ["\n" if char == "\n" else "x" for char in self.text[start:end]]
             inside.update(range(self.place(start)[0], self.place(end)[0] + 1))
+        for first, last in self._brackets():
+            inside.update(range(first, last + 1))
         return "".join(rest).split("\n"), inside
+
+    def _brackets(self) -> Iterator[tuple[int, int]]:
+        """First and last line of what stands in brackets."""
+        for node, _ in _walk(self.root):
+            if isinstance(node, CollectionNode) and node.flow_style:
+                yield self.place(node.start_mark.index)[0], self.place(node.end_mark.index)[0]
 
     @cached_property
     def comments(self) -> tuple[Comment, ...]:

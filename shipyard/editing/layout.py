@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from ruamel.yaml.error import YAMLError
 from ruamel.yaml.scalarstring import DoubleQuotedScalarString
-from yaml.nodes import MappingNode, Node, ScalarNode
+from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from shipyard.core.documents import Document, read
 from shipyard.core.yaml_reader import compose
@@ -17,7 +18,7 @@ from shipyard.editing.entries import Outline
 from shipyard.editing.key_order import Shape, below, in_order, shape_of
 from shipyard.editing.placing import hang_comments, place_comments
 from shipyard.editing.quoting import is_risky
-from shipyard.editing.roundtrip import Unchangeable
+from shipyard.editing.roundtrip import Holder, Unchangeable
 
 
 def formatted(document: Document) -> str:
@@ -55,6 +56,8 @@ def _laid_out(text: str, shape: Shape) -> str:
     source = Source(text, compose(text))
     try:
         tree = roundtrip.load(source.bare)
+        if not _agree(source.root, tree):
+            raise Unchangeable("it can be read in two ways; look for unusual spaces and line ends")
         outline = Outline(source, tree, shape)
         head, foot = place_comments(source, outline)
         _arrange(source.root, tree, shape, set())
@@ -63,6 +66,17 @@ def _laid_out(text: str, shape: Shape) -> str:
     except YAMLError as error:
         raise Unchangeable(" ".join(str(error).split())[:120]) from None
     return "".join(line + "\n" for line in [*head, *body.rstrip().split("\n"), *foot])
+
+
+def _agree(node: Node, value: Any) -> bool:
+    """Whether ruamel has read the same keys and entries as our reader, which takes more characters for line ends."""
+    if isinstance(node, MappingNode):
+        same = isinstance(value, CommentedMap) and [key.value for key, _ in node.value] == list(value)
+        return same and all(_agree(inner, value[key.value]) for key, inner in node.value)
+    if isinstance(node, SequenceNode):
+        same = isinstance(value, CommentedSeq) and len(node.value) == len(value)
+        return same and all(_agree(inner, value[index]) for index, inner in enumerate(node.value))
+    return not isinstance(value, Holder)
 
 
 def _arrange(node: Node, value: Any, shape: Shape, seen: set[int]) -> None:

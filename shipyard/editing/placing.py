@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 
-from ruamel.yaml.comments import Comment as Comments
 from ruamel.yaml.comments import CommentedMap
 from ruamel.yaml.error import CommentMark
 from ruamel.yaml.tokens import CommentToken
@@ -62,8 +61,6 @@ def _without_tails(gap: Sequence[Comment], last: Entry, following: Entry | None)
 def hang_comments(outline: Outline) -> None:
     """Put each entry's comments where ruamel writes them, after the keys have been put in order."""
     _settle(outline.root)
-    for holder in {id(entry.home): entry.home.holder for entry in outline.entries()}.values():
-        setattr(holder, Comments.attrib, Comments())
     for entry in outline.entries():
         _hang(entry)
 

@@ -6,7 +6,7 @@ import io
 from typing import Any
 
 from ruamel.yaml import YAML
-from ruamel.yaml.comments import CommentedMap, CommentedSeq
+from ruamel.yaml.comments import Comment, CommentedMap, CommentedSeq
 from ruamel.yaml.emitter import RoundTripEmitter
 from ruamel.yaml.events import SequenceEndEvent
 from ruamel.yaml.nodes import ScalarNode
@@ -79,8 +79,19 @@ def _yaml() -> YAML:
 
 
 def load(text: str) -> Any:
-    """The text as ruamel's tree. Raises YAMLError."""
-    return _yaml().load(text)
+    """The text as ruamel's tree, without what ruamel remembers of blank lines. Raises YAMLError."""
+    tree = _yaml().load(text)
+    _forget_comments(tree)
+    return tree
+
+
+def _forget_comments(value: Any) -> None:
+    if isinstance(value, Holder):
+        setattr(value, Comment.attrib, Comment())
+        for each in value.values() if isinstance(value, CommentedMap) else value:
+            _forget_comments(each)
+    elif hasattr(value, "comment"):
+        value.comment = None
 
 
 def dump(tree: Any) -> str:

@@ -161,6 +161,13 @@ def test_brackets_stay_where_they_fit_and_open_where_a_comment_or_the_width_asks
     assert laid_out(f"kind: bfcs-ship\nhit_dice: [{wide}]\n").count("\n  - ") == 59
 
 
+def test_blank_lines_in_brackets_are_no_blank_lines_of_the_document():
+    for text in ("[1d4,\n\n  1d6]", "[1d4\n\n, 1d6\n\n]"):
+        assert laid_out(f"kind: bfcs-ship\nhit_dice: {text}\nframe: 1\n") == (
+            "kind: bfcs-ship\nhit_dice: [1d4, 1d6]\nframe: 1\n"
+        )
+
+
 def test_a_document_in_json_becomes_a_block():
     new = laid_out('{"name": "Hood", "kind": "bfcs-ship", "move": 3}')
     assert new == '"kind": "bfcs-ship"\n"name": "Hood"\n"move": 3\n'
@@ -179,6 +186,18 @@ def test_anchors_stay_and_a_comment_that_would_be_written_twice_is_refused():
     assert laid_out(text) == text
     with pytest.raises(Unchangeable, match="line 2 has a comment at an alias"):
         formatted(document(text.replace("1}\n", "1} # why\n")))
+
+
+@pytest.mark.parametrize("end", ["\u2028", "\x85", "\u2029"])
+@pytest.mark.parametrize(
+    "text", ["# a{}b: c\nkind: fpf-ship\n", "# a{}kind: fpf-ship\n", "kind: fpf-ship\nname: x{} y\n"]
+)
+def test_line_ends_that_readers_take_differently_change_nothing(text, end):
+    text = text.replace("{}", end)
+    try:
+        laid_out(text)
+    except Unchangeable as why:
+        assert str(why)
 
 
 @pytest.mark.parametrize("path", DESIGNS, ids=lambda path: path.name)
