@@ -13,6 +13,7 @@ import click
 
 from shipyard import __version__
 from shipyard.cli import CLEAN, FAILED
+from shipyard.cli.completing import FOLDER
 from shipyard.core import system as systems
 from shipyard.core.nearest import unknown
 from shipyard.core.system import System
@@ -20,7 +21,7 @@ from shipyard.fleet_repository import contents, is_possible, sheets
 
 
 @click.command("init")
-@click.argument("folder", metavar="DIR")
+@click.argument("folder", metavar="DIR", type=FOLDER)
 @click.option("--system", "names", metavar="GAME", multiple=True, help="A game to begin with; several are possible.")
 @click.option(
     "--source", default=f"shipyard=={__version__}", show_default=True, help="What pip installs Shipyard from."

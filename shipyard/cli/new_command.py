@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import click
@@ -39,5 +40,20 @@ def command(kind: str, name: str, output: str, force: bool) -> int:
         raise click.UsageError(f"{output} is there already; --force overwrites it")
     if output != "-" and not output.endswith(library.suffix(kind)):
         click.echo(f"hint: files of this kind end in {library.suffix(kind)}", err=True)
-    write_bytes(found.starter(name).encode(), output)  # a document is UTF-8 on every console
+    text = _with_near_schema(found.starter(name), kind, output)
+    write_bytes(text.encode(), output)  # a document is UTF-8 on every console
     return CLEAN
+
+
+def _with_near_schema(text: str, kind: str, output: str) -> str:
+    """The starter with the schema of its repository in the first line, where there is one, as `init` puts it there.
+
+    An editor reads that one without a network, and whatever address the schema itself has.
+    """
+    first, _, rest = text.partition("\n")
+    folder = Path(output).absolute().parent
+    near = (above / "schemas" / f"{kind}.schema.json" for above in (folder, *folder.parents))
+    schema = next((path for path in near if path.is_file()), None)
+    if output == "-" or schema is None:
+        return text
+    return f"{first.partition('=')[0]}={Path(os.path.relpath(schema, folder)).as_posix()}\n{rest}"

@@ -18,6 +18,7 @@ from shipyard.core.resources import PACKAGE
 
 DESIGNS = {name for kind in schemas.kinds() for name in library.designs(kind)}
 CODES = {*FILE_PAGES, *all_checks()}
+FILES = {"output", "file", "files", "paths", "folder", "marked", "template", "font", "resume"}
 CLASSES = {"bash": BashComplete, "zsh": ZshComplete, "fish": FishComplete}
 
 
@@ -74,7 +75,7 @@ def test_every_value_that_is_a_file_is_completed():
         found = import_module(f"shipyard.cli.{name}_command").command
         for each in [found, *(found.commands.values() if isinstance(found, click.Group) else ())]:
             for parameter in each.params:
-                if parameter.name in ("output", "file", "files", "paths", "marked", "template", "font", "resume"):
+                if parameter.name in FILES:
                     items = parameter.shell_complete(click.Context(each), "x")
                     assert {"file", "dir"} & {item.type for item in items}, f"{name} {parameter.name}"
 

@@ -5,7 +5,7 @@ import json
 import pytest
 import yaml
 
-from shipyard.core import library, schemas
+from shipyard.core import library, schema_catalog, schemas
 from shipyard.core import system as systems
 from shipyard.core.manual import FILE_PAGES, all_checks
 
@@ -122,6 +122,19 @@ def test_a_starter_to_a_file(run, tmp_path):
     assert run("check", path).status == 0
 
 
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(("folder", "way"), [("", ""), ("ships", "../"), ("ships/old", "../../")])
+def test_in_a_repository_with_schemas_the_first_line_leads_to_the_one_there(run, tmp_path, kind, folder, way):
+    (tmp_path / "schemas").mkdir()
+    (tmp_path / "schemas" / f"{kind}.schema.json").write_text(schemas.schema_text(kind))
+    path = tmp_path / folder / "hood.yaml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    run("new", kind, "Hood", "-o", path)
+    first, rest = path.read_text(encoding="utf-8").split("\n", 1)
+    assert first == f"# yaml-language-server: $schema={way}schemas/{kind}.schema.json"
+    assert rest == run("new", kind, "Hood").out.split("\n", 1)[1]
+
+
 def test_a_file_that_is_there_is_not_overwritten(run, tmp_path):
     path = tmp_path / "hood.ship.yaml"
     path.write_text("mine\n")
@@ -204,6 +217,20 @@ def test_the_schema_of_each_kind(run, kind):
     result = run("schema", kind)
     assert (result.status, result.err) == (0, "")
     assert json.loads(result.out)["properties"]["kind"]["const"] == kind
+
+
+def test_without_a_kind_it_is_the_schema_of_all(run):
+    assert json.loads(run("schema").out) == schema_catalog.combined()
+
+
+def test_the_catalog(run):
+    result = run("schema", "--catalog")
+    assert (result.status, result.err) == (0, "")
+    assert json.loads(result.out) == schema_catalog.catalog()
+
+
+def test_the_catalog_is_of_every_kind(run):
+    assert run("schema", "bfcs-ship", "--catalog").status == 2
 
 
 def test_the_schema_of_an_unknown_kind(run):

@@ -34,6 +34,10 @@ def _parts(schema, path=""):
         yield from _parts(inner, f"{path}#{name}")
 
 
+def _keys(schema):
+    return schema.get("properties", {}).items()
+
+
 PARTS = {kind: list(_parts(_schema(kind))) for kind in KINDS}
 
 
@@ -95,10 +99,10 @@ def test_its_examples_keep_to_it(kind):
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_key_shows_what_goes_there(kind):
     """An example, the values themselves, both ends of a range, or a plain yes or no."""
-    for name, part in _schema(kind)["properties"].items():
+    for path, part in ((f"{path}.{name}", key) for path, whole in PARTS[kind] for name, key in _keys(whole)):
         inner = [part, part.get("items", {}), *part.get("anyOf", ()), *part.get("oneOf", ())]
-        shown = any({"examples", "enum", "const"} & set(each) for each in inner)
-        assert shown or {"minimum", "maximum"} <= set(part) or part.get("type") == "boolean", name
+        shown = any({"examples", "enum", "const", "properties"} & set(each) for each in inner)
+        assert shown or {"minimum", "maximum"} <= set(part) or part.get("type") == "boolean", path
 
 
 @pytest.mark.parametrize("kind", KINDS)
