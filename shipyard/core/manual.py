@@ -122,6 +122,15 @@ Nothing is replaced silently: the sheet is not printed. Take the character away,
 `shipyard print --font FILE` or as `font` in the configuration.
 """,
     ),
+    "YARD204": (
+        "reduced",
+        "note",
+        """A sheet is printed smaller than it is drawn, so that it fits the paper.
+
+Everything stands on it, in smaller print. Larger paper, the paper turned, or fewer pages on each (`--up`) give the full
+size. Where the print would be too small to read, the sheet is not printed (YARD201).
+""",
+    ),
 }
 
 
