@@ -17,9 +17,7 @@ FORMS = ("text", "markdown", "json")
 @click.command("diff")
 @click.argument("old", metavar="REV")
 @click.argument("new", metavar="[REV]", required=False)
-@click.option(
-    "--format", "form", type=click.Choice(FORMS), default="text", help="How to report."
-)
+@click.option("--format", "form", type=click.Choice(FORMS), default="text", help="How to report.")
 @click.option("--output", "-o", default="-", type=FILE, help="Write to a file instead of stdout.")
 def command(old: str, new: str | None, form: str, output: str) -> int:
     """Tell what changed since a revision of git.

@@ -104,6 +104,19 @@ def test_files_that_are_no_designs_are_reported(run, home):
     assert run("fix", "nowhere.ship.yaml").status == 3
 
 
+def test_references_count_from_the_file_that_is_corrected(run, home):
+    """The career is played again on its own page, which lies beside it and not in the current folder."""
+    (home / "sub").mkdir()
+    (home / "sub" / "mine.page.yaml").write_bytes(library.designs("fsf-page")["house"].read_bytes())
+    text = library.designs("fsf-career")["dan"].read_text(encoding="utf-8")
+    text = text.replace("page: house", "page: mine.page.yaml").replace("score: 10\n", "score: 11\n")
+    (home / "sub" / "dan.career.yaml").write_text(text)
+    result = run("fix", "sub/dan.career.yaml")
+    assert result.status == 0
+    assert "    score: 10 (FSF402)\n" in result.err
+    assert (home / "sub" / "dan.career.yaml").read_text() == text.replace("score: 11\n", "score: 10\n")
+
+
 def test_the_place_of_a_comment_beside_a_longer_number_stays():
     assert spliced("a: 9   # c\n", {("a",): 10}) == "a: 10  # c\n"
     assert spliced("a: 9 # c\n", {("a",): 1000}) == "a: 1000 # c\n"
