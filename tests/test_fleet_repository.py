@@ -118,6 +118,13 @@ def test_the_source_stands_where_pip_is_called(run, home):
     assert not Path("other").exists()
 
 
+def test_the_current_folder(run, home):
+    git("init", "-q")
+    assert run("init", ".", "--system", "fpf").status == 0
+    assert run("check").status == 0
+    assert [name for name in os.listdir() if name.startswith(".shipyard")] == []
+
+
 def test_a_folder_that_is_there_is_filled_and_nothing_in_it_is_overwritten(run, home):
     Path("fleet/ships").mkdir(parents=True)
     Path("fleet/ships/mine.ship.yaml").write_text("mine\n")
@@ -145,6 +152,7 @@ def test_what_fails_leaves_nothing_behind(run, home, monkeypatch, there):
     assert result.err.endswith("no space left on device\n")
     assert files(home) == []
     assert os.listdir(home) == (["fleet"] if there else [])
+    assert not there or os.listdir("fleet") == []
 
 
 def test_a_move_that_fails_is_taken_back(run, home, monkeypatch):

@@ -20,6 +20,10 @@ from shipyard.core.system import System
 from shipyard.fleet_repository import contents, is_possible, sheets
 
 
+class _Unprintable(click.ClickException):
+    exit_code = FAILED
+
+
 @click.command("init")
 @click.argument("folder", metavar="DIR", type=FOLDER)
 @click.option("--system", "names", metavar="GAME", multiple=True, help="A game to begin with; several are possible.")
@@ -59,11 +63,12 @@ def _games(names: Sequence[str]) -> list[System]:
 
 
 def _made(target: Path, games: Sequence[System], source: str) -> int:
-    """Make the whole repository beside its place, then move it there; how many files it has."""
+    """Make the whole repository near its place, then move it there; how many files it has."""
     texts = contents(games, source)
     wanted = [*texts, *(pdf for *_, pdf in sheets(games))]
     _refuse_to_overwrite(target, wanted)
-    with tempfile.TemporaryDirectory(prefix=".shipyard-", dir=target.absolute().parent) as name:
+    near = target if target.exists() else target.absolute().parent
+    with tempfile.TemporaryDirectory(prefix=".shipyard-", dir=near) as name:
         work = Path(name, "new")
         for path, text in texts.items():
             (work / path).parent.mkdir(parents=True, exist_ok=True)
@@ -93,9 +98,7 @@ def _print(work: Path, wanted: Sequence[tuple[str, str, str]]) -> None:
         for arguments in wanted:
             status = print_command.main(list(arguments), prog_name="shipyard print", standalone_mode=False)
             if status != CLEAN:
-                failed = click.ClickException(f"{arguments[-1]} cannot be printed, so nothing is begun")
-                failed.exit_code = FAILED
-                raise failed
+                raise _Unprintable(f"{arguments[-1]} cannot be printed, so nothing is begun")
 
 
 def _move(work: Path, target: Path, wanted: Sequence[str]) -> None:
