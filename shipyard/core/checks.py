@@ -6,7 +6,6 @@ import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 from typing import Any, NamedTuple
 
 from shipyard.core.documents import Document
@@ -54,14 +53,10 @@ class Check(NamedTuple):
         return inspect.cleandoc(self.find.__doc__ or "")
 
 
-@cache
-def _gates_first(checks: tuple[Check, ...]) -> tuple[Check, ...]:
-    return tuple(sorted(checks, key=lambda check: not check.gate))
-
-
 def run(checks: tuple[Check, ...], design: Any, document: Document, complete: bool = True) -> Iterator[Finding]:
     """All findings of a design, gates first. `complete=False`: a part of the document could not be read."""
-    for check in _gates_first(checks):
+    gates = [check for check in checks if check.gate]
+    for check in (*gates, *(check for check in checks if not check.gate)):
         if check.whole and not complete:
             continue
         for fault in check.find(design):

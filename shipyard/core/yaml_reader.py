@@ -134,6 +134,8 @@ def _scalar(node: ScalarNode) -> Any:
         return _WORDS[text]
     if text[0] not in "0123456789-+.":
         return text
+    if text.isdecimal() and text.isascii() and len(text) <= MAX_DIGITS:
+        return int(text)
     if _INTEGER.fullmatch(text):
         if len(text) > MAX_DIGITS:
             raise _at(node, f"a number of {len(text)} digits; at most {MAX_DIGITS}", "put it in quotes if it is text")

@@ -19,6 +19,8 @@ def excerpt(line: str, column: int, encoding: str = "utf-8") -> tuple[str, int]:
     the encoding does not have written out.
     """
     index = min(column - 1, len(line))
+    if len(line) <= WIDTH and line.isascii() and line.isprintable():  # as most lines are
+        return line.rstrip(), index
     start = max(0, index - WIDTH)
     cells = [_cell(char, encoding) for char in line[start : index + WIDTH + 1]]
     at = index - start
