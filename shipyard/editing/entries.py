@@ -110,14 +110,18 @@ class Outline:
             place = item.start_mark.index if node.flow_style else self._dash(end)
             yield index, place, item
             is_alias = item.start_mark.index < place
-            end = self._source.text.find("\n", place) if is_alias else item.end_mark.index
+            end = self._line_end(place) if is_alias else item.end_mark.index
 
     def _dash(self, start: int) -> int:
         """Where the next dash stands that is not in a comment."""
         text = self._source.text
-        while text[start] != "-":
-            start = text.find("\n", start) if text[start] == "#" else start + 1
+        while start < len(text) and text[start] != "-":
+            start = self._line_end(start) if text[start] == "#" else start + 1
         return start
+
+    def _line_end(self, start: int) -> int:
+        end = self._source.text.find("\n", start)
+        return len(self._source.text) if end < 0 else end
 
 
 def _width(node: Node) -> int:

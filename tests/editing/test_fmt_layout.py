@@ -184,6 +184,9 @@ def test_long_texts_and_folded_texts_keep_their_words():
 def test_anchors_stay_and_a_comment_that_would_be_written_twice_is_refused():
     text = "kind: bfcs-ship\nx: &a {b: 1}\nz: *a\n"
     assert laid_out(text) == text
+    text = "kind: bfcs-ship\na-list:\n  - &a-b {b: 1}\n  # of the alias\n  - 2\n  - *a-b\n  # of the last\n  - c"
+    assert laid_out(text) == text + "\n"
+    text = "kind: bfcs-ship\nx: &a {b: 1}\nz: *a\n"
     with pytest.raises(Unchangeable, match="line 2 has a comment at an alias"):
         formatted(document(text.replace("1}\n", "1} # why\n")))
 
