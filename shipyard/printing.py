@@ -18,7 +18,7 @@ from shipyard.press.footers import with_footers
 from shipyard.press.ink import inked
 from shipyard.press.marks import Page
 from shipyard.press.markup import Element, Kept, MarkupError, parse_sheet
-from shipyard.press.pages import PLAIN, SENSELESS, Fault, Flow, Wishes, composed
+from shipyard.press.pages import PLAIN, SENSELESS, Fault, Flow, Title, Wishes, composed
 from shipyard.press.papers import LEAST_SCALE, Imposition, Paper, imposed
 from shipyard.press.theme import theme
 
@@ -120,7 +120,8 @@ def _flows_of(loaded: Loaded, job: Job, findings: list[Finding], kept: Kept) -> 
     assert loaded.kind is not None
     derived = loaded.kind.derive(loaded.design)
     system = loaded.kind.name.partition("-")[0]
-    whole, title = _is_chosen(loaded, job.only), title_of(loaded)
+    whole = _is_chosen(loaded, job.only)
+    title = Title(title_of(loaded)) if len(loaded.kind.sheets) > 1 else None
     for sheet in loaded.kind.sheets:
         own = job if sheet is loaded.kind.sheets[-1] else replace(job, template=None)
         imposition = job.imposition(sheet)
@@ -140,9 +141,7 @@ def _flows_of(loaded: Loaded, job: Job, findings: list[Finding], kept: Kept) -> 
             if imposition.scale < 1:
                 findings.append(_reduced(loaded.name, imposition))
             chosen = flow.blocks if whole else (block for block in flow.blocks if _is_named(block, job.only))
-            level = int(len(loaded.kind.sheets) > 1)
-            yield replace(flow, blocks=chosen, title=title if level else "", level=level, label=title_of(loaded))
-            title = ""
+            yield replace(flow, blocks=chosen, title=title, label=title_of(loaded))
 
 
 def title_of(loaded: Loaded) -> str:

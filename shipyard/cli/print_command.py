@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +13,7 @@ import click
 from shipyard.cli import CLEAN, FAILED, FINDINGS, USAGE
 from shipyard.cli.completing import DESIGN, FILE, FOLDER
 from shipyard.cli.delivery import SafeNames, folder_for, said, spared, written
-from shipyard.cli.loading import in_force, load_many, say
+from shipyard.cli.loading import in_force, load_many, resolve, say
 from shipyard.cli.marking import marked_states, with_named_states
 from shipyard.cli.progress import Progress
 from shipyard.cli.sheet_options import Given, job_of, sheet_options
@@ -78,6 +79,8 @@ def command(paths: tuple[str, ...], output: str | None, **given: Any) -> int:
     shipyard print --verify sheets/fleet.pdf
     shipyard print escort -o - | lp
     """
+    # thousands of pages are millions of small objects, and none of them refers back
+    gc.set_threshold(100_000, 50, 1000)
     if given["verify"]:
         from shipyard.cli.verifying import verify
 
@@ -103,7 +106,10 @@ class Run:
         self.given, self.paths = given, paths
         paths, state_files = with_named_states(paths, given["marked"])
         states, designs = marked_states(state_files)
-        self.results, self.findings = load_many([*paths, *(design for design in designs if not paths)])
+        found, self.findings = load_many([*paths, *(design for design in designs if not paths)])
+        named = {str(resolve(path)) for path in paths if path != "-"}
+        # what no sheet prints is passed over in a folder, and told where it was named
+        self.results = [one for one in found if one.kind is None or one.kind.sheets or one.path in named | {""}]
         self.files = [loaded.path for loaded in self.results] + [str(path) for path in state_files]
         self.printable = [one for one in self.results if one.sound and one.kind is not None and one.kind.sheets]
         order = _ORDERS[given["sort"]]
@@ -199,7 +205,7 @@ class Run:
 def unprinted(loaded: Loaded) -> str:
     """Why a document is left out; empty for one that is printed."""
     if loaded.kind is not None and not loaded.kind.sheets:
-        return f"no sheet prints a {loaded.kind.name}" + ("; take it with --marked" if loaded.kind.state_of else "")
+        return f"there is no sheet for {loaded.kind.name}" + ("; take it with --marked" if loaded.kind.state_of else "")
     if loaded.document is None:
         return "not printed"
     if not loaded.sound:

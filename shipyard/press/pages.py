@@ -43,12 +43,20 @@ PLAIN = Wishes()
 _CUT_END = 4.5  # mm from the paper's sides to a line to cut along, so that a reduced one is still printed
 
 
+@dataclass
+class Title:
+    """The outline's entry of a document with several sheets: it stands above the first block that is printed."""
+
+    text: str
+    written: bool = False
+
+
 @dataclass(frozen=True)
 class Flow:
     """The blocks of one document. Documents with the same set-up share pages.
 
-    `owner` is the file that faults are reported for; `title` is the document's entry in the outline, if it gets one
-    here, `level` the depth of its blocks' entries, and `label` what its pages are called in a reader's list.
+    `owner` is the file that faults are reported for; `title` is the document's entry in the outline, if it has one
+    above those of its blocks, and `label` what its pages are called in a reader's list.
     """
 
     sheet: Element
@@ -56,8 +64,7 @@ class Flow:
     blocks: Iterable[Element]
     imposition: Imposition | None = None
     owner: str = ""
-    title: str = ""
-    level: int = 0
+    title: Title | None = None
     label: str = ""
 
     @property
@@ -68,14 +75,13 @@ class Flow:
 
 @dataclass
 class _Block:
-    """A block, or a part of a split one, with its rows. `leads`: it is the first of its document."""
+    """A block, or a part of a split one, with its rows."""
 
     element: Element
     values: SimpleNamespace
     rows: list[RowPlan]
     flow: Flow
     first: bool = True
-    leads: bool = False
 
     @property
     def height(self) -> float:
@@ -140,7 +146,9 @@ def _on_backs(drafts: Sequence[_Draft], done: int) -> Iterator[_Draft]:
         yield _Draft()
     for at, front in enumerate(fronts):
         yield front
-        yield backs[at % len(backs)]
+        back = backs[at % len(backs)]
+        # the outline leads to the first of equal backs
+        yield back if at < len(backs) else replace(back, blocks=[replace(one, first=False) for one in back.blocks])
     yield from backs[len(fronts) :]
 
 
@@ -150,14 +158,12 @@ def _drafts(
     """Blocks on pages: each page takes blocks while their least heights and gaps fit."""
     room = paper.height - setup.top - setup.bottom
     draft = _Draft(room + 1)
-    begun: Flow | None = None
     for block in _in_order(flows, setup, faults):
         parts = _parts(block, room)
         if parts is None:
             message = f"needs {block.height:.0f} mm in height, the page has {room:.0f} mm"
             faults.append(block.fault(Problem("does-not-fit", message, "whole sheet")))
             continue
-        parts[0].leads, begun = begun is not block.flow and not block.values.once, block.flow
         for part in parts:
             own_page = part.values.new_page or wishes.one_per_page or not part.first
             if draft.used + setup.gap + part.height > room + 0.01 or own_page or draft.back != part.values.back:
@@ -265,10 +271,11 @@ def _page(draft: _Draft, flow: Flow, a: SimpleNamespace, paper: Paper, count: Co
 def _entries(block: _Block, y: float) -> Iterator[Entry]:
     """The outline's entries of a block: its document's before the first, its own, those of its parts."""
     title, name = block.flow.title, block.values.name
-    if block.leads and title:
-        yield Entry(title, y)
+    if title and not title.written and not block.values.once:
+        title.written = True
+        yield Entry(title.text, y)
     if block.first and name:
-        level = block.flow.level
+        level = 1 if title else 0
         yield Entry(name, y, level)
         yield from (Entry(part, y, level + 1) for part in block.values.parts if part)
 

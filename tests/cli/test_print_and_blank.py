@@ -154,7 +154,7 @@ def test_a_kind_without_a_sheet_says_so(run, home, kind):
     document = run("new", kind, "Hood").raw
     result = run("print", "-", "-o", "a.pdf", stdin=document)
     assert result.status in (1, 3)
-    assert f"no sheet prints a {kind}" in result.err
+    assert f"no sheet for {kind}" in result.err
 
 
 # Options: each changes something.

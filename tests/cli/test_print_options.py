@@ -491,3 +491,14 @@ def test_a_file_that_is_no_font(run, home):
     result = run("print", "escort", "-o", "a.pdf", "--font", "a.ttf")
     assert result.status == 2
     assert "not usable as a font" in result.err
+
+
+def test_a_folder_with_states_and_sources_is_printed_without_them(run, home):
+    """What no sheet prints is no failure where nobody named it."""
+    ship = {"kind": "bfcs-ship", "name": "Hood", "tech_level": 5, "move": 3, "speed": 3, "shields": 3}
+    (home / "hood.ship.yaml").write_text(yaml.safe_dump(ship))
+    (home / "friday.state.yaml").write_text(run("new", "bfcs-state", "Friday").out)
+    (home / "ca.ssd.yaml").write_text(run("new", "sfb-ssd", "CA").out)
+    result = run("print", ".", "-o", "a.pdf")
+    assert result.status == 0, result.err
+    assert run("print", "ca.ssd.yaml", "hood.ship.yaml", "-o", "a.pdf").status == 1
