@@ -17,7 +17,7 @@ from shipyard.core.findings import Path as Place
 from shipyard.core.ignoring import Patterns
 from shipyard.core.nearest import did_you_mean
 from shipyard.core.system import Kind, Reference
-from shipyard.core.tables import NO_HOUSE, House, house_words
+from shipyard.core.tables import NO_HOUSE, House, house_of, house_words
 
 __all__ = ["SUFFIXES", "Loaded", "Yard", "findings_of", "load_all", "walk"]
 
@@ -103,6 +103,7 @@ class Yard:
         design, house = kind.build(data, met.designs), self.house.get(kind.name.partition("-")[0], NO_HOUSE)
         if house:
             design = kind.adopt(design, house)
+            house = in_effect(design, house)
         said += [*met.faults, *under_house_rules(checks.run(kind.checks, design, document, complete), house)]
         findings = in_file_order(checks.with_waivers(said, document, data.get("waive") or (), kind.checks))
         return Loaded(
@@ -175,6 +176,12 @@ class _Met(NamedTuple):
     files: dict[str, None]
     missing: list[str]
     faults: list[Finding]
+
+
+def in_effect(design: Any, house: House) -> House:
+    """The house rules that a design really goes by: its own readings, where it has any, may leave some out."""
+    readings = getattr(design, "readings", None)
+    return house if readings is None else house_of(readings)
 
 
 def under_house_rules(findings: Iterable[Finding], house: House) -> Iterator[Finding]:

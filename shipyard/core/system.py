@@ -56,6 +56,12 @@ class SheetRequest(NamedTuple):
     width: float = 210.0
     house: tuple[str, ...] = ()
 
+    @property
+    def remarks(self) -> list[str]:
+        """What a sheet says of the rules that its design goes by: the waived ones, the house rules."""
+        waived = [f"waived: {', '.join(self.waived)}"] if self.waived else []
+        return waived + [f"house rule {words}" for words in self.house]
+
 
 class Sheet(NamedTuple):
     """A printed sheet: the template file in `sheets/<system>/` and the view that feeds it.

@@ -76,6 +76,12 @@ def readings_under(record: type[Readings], house: House) -> Readings:
     return record(**{_field(ruling): choice for ruling, choice in house.items()})
 
 
+def house_of(readings: NamedTuple) -> House:
+    """The house rules that made a record of readings."""
+    own = readings._field_defaults
+    return {name.replace("_", "-"): choice for name, choice in readings._asdict().items() if choice != own[name]}
+
+
 def _field(ruling: str) -> str:
     return ruling.replace("-", "_")
 

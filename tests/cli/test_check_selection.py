@@ -151,7 +151,7 @@ HOUSE = [
     ("fpf-ship", "enterprise", "fpf", "systems-zero", "below-zero"),
     ("ststcs-ship", "tholian-ca-a", "ststcs", "web-efficiency", "engines"),
     ("fsf-page", "rulebook", "fsf", "computer", "once-a-die"),
-    ("fsf-career", "dan", "fsf", "survival", "success-only"),
+    ("fsf-page", "rulebook", "fsf", "closed-mission", "open"),
 ]
 
 
@@ -190,6 +190,7 @@ def test_a_page_decides_before_the_house(run, home):
     house = {"fsf": {"closed-mission": "open", "eligibility": "own"}}
     pages = library.designs("fsf-page")
     assert Yard(house).load(pages["house"]).design.rules.closed_when_full
+    assert not Yard(house).load(pages["house"]).house
     left_open = Yard(house).load(pages["rulebook"]).design.rules
     assert (left_open.closed_when_full, left_open.keeps_lower_missions) == (False, True)
 

@@ -82,7 +82,7 @@ def _head(numbers: ShipNumbers, title: str, request: SheetRequest) -> Card:
         "tech_level": ship.tech_level,
         "build_points": text(numbers.total),
         "sensor_range": f"{sensor:,}" if sensor is not None else "none",
-        "breakdown": _breakdown(numbers, request.waived),
+        "breakdown": _breakdown(numbers, request.remarks),
         "wedges": _wedges(numbers),
         "thrust": numbers.thrust,
         "maneuver": ship.maneuver.capitalize() + (", reverse" if ship.reverse_thrusters else ""),
@@ -172,7 +172,7 @@ def _chunks(rows: list[diagram.Row], most: int) -> list[list[diagram.Row]]:
     return parts
 
 
-def _breakdown(numbers: ShipNumbers, waived: tuple[str, ...]) -> list[str]:
+def _breakdown(numbers: ShipNumbers, remarks: Sequence[str]) -> list[str]:
     """The sum as one line, or broken before the frame; limits are cut, so that they never promise too much."""
     sums: dict[str, Any] = {}
     for line in numbers.account.lines:
@@ -188,7 +188,7 @@ def _breakdown(numbers: ShipNumbers, waived: tuple[str, ...]) -> list[str]:
     frame = numbers.frame
     rest = f"frame {frame.units} × {text(frame.each)} = {text(frame.bp)};  "
     rest += f"{text(numbers.account.systems_bp)} + {text(frame.bp)} = {text(numbers.total)} BP"
-    rest += f";  waived: {', '.join(waived)}" if waived else ""
+    rest += "".join(f";  {remark}" for remark in remarks)
     return [f"{systems};  {rest}"] if len(systems) + len(rest) < _LONG_SUM else [systems, rest]
 
 

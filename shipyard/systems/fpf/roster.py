@@ -7,7 +7,8 @@ from typing import Any
 from shipyard.core.quantities import plural
 from shipyard.core.system import SheetRequest, View
 from shipyard.systems.fpf.derive import SquadronNumbers
-from shipyard.systems.fpf.model import SHIPS_IN_SQUADRON
+from shipyard.systems.fpf.model import AS_RULED, SHIPS_IN_SQUADRON
+from shipyard.systems.fpf.rules import OUT_OF_CONTROL
 from shipyard.systems.fpf.state import StateNumbers
 from shipyard.systems.fpf.state_view import Initiative, footer, initiative, ship_marks, with_state
 from shipyard.systems.fpf.view import member_view
@@ -32,7 +33,7 @@ def roster(numbers: Any, request: SheetRequest) -> View:
         "footer": footer(fleet.name, request.state),
         "title": fleet.name,
         "side": fleet.side,
-        "sub": ", ".join([counted] + [f"waived: {', '.join(request.waived)}"] * bool(request.waived)),
+        "sub": ", ".join([counted, *request.remarks]),
         "limit": fleet.value_limit,
         "value": numbers.value,
         "over": numbers.over,
@@ -42,6 +43,7 @@ def roster(numbers: Any, request: SheetRequest) -> View:
         "row": row,
         "initiative": high,
         "turns": table.turns,
+        "out_of_control": OUT_OF_CONTROL[fleet.readings.systems_zero][1],
     }
 
 
@@ -64,6 +66,7 @@ def blank_roster(request: SheetRequest) -> View:
         "row": row,
         "initiative": high,
         "turns": initiative(None).turns,
+        "out_of_control": OUT_OF_CONTROL[AS_RULED.systems_zero][1],
     }
 
 

@@ -54,6 +54,13 @@ def only_a_ten(shields: int, strength: int) -> bool:
     return target_number(shields, strength) >= MAX_NEEDED
 
 
+# How a sheet says when a ship is out of control, by reading (ruling systems-zero): at its track, and in the reference.
+OUT_OF_CONTROL = {
+    "zero": ("grey: out of control", "0 or less: straight on, repairs only"),
+    "below-zero": ("below 0: out of control", "below 0: straight on, repairs only"),
+}
+
+
 def squadron_value(value: int, ships: int) -> int:
     """The value of equal ships together; the printed sheets give it for three."""
     return value * ships

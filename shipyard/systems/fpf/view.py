@@ -17,8 +17,8 @@ from shipyard.systems.fpf.derive import (
     derive_squadron,
     shield_values,
 )
-from shipyard.systems.fpf.model import SHIPS_IN_SQUADRON, Bank, Member, Ship, Squadron, Weapon
-from shipyard.systems.fpf.rules import arcs_short, arcs_text
+from shipyard.systems.fpf.model import AS_RULED, SHIPS_IN_SQUADRON, Bank, Member, Ship, Squadron, Weapon
+from shipyard.systems.fpf.rules import OUT_OF_CONTROL, arcs_short, arcs_text
 from shipyard.systems.fpf.state_view import footer, with_marks
 
 _LOCATIONS = {"phasers": "8", "photons": "9"}
@@ -47,6 +47,7 @@ def blank_squadron(request: SheetRequest) -> View:
         "style": style,
         "blank": True,
         "blocks": blocks,
+        "out_of_control": OUT_OF_CONTROL[AS_RULED.systems_zero][1],
         "with_reference": "reference" in request.options,
     }
 
@@ -106,6 +107,7 @@ def _blank_block() -> View:
         "same": "",
         "power_note": "",
         "written": (),
+        "out_of_control": OUT_OF_CONTROL[AS_RULED.systems_zero][0],
         "weapons": weapons,
         "tables": [
             {
@@ -127,8 +129,15 @@ def _sheet(squadrons: Sequence[SquadronNumbers], fleet: str, side: str, request:
         "style": request.options.get("style", "tracked"),
         "blank": False,
         "blocks": [block for squadron in squadrons for block in _blocks(squadron, side, request)],
+        "out_of_control": _out_of_control(squadrons)[1],
         "with_reference": "reference" in request.options,
     }
+
+
+def _out_of_control(squadrons: Sequence[SquadronNumbers]) -> tuple[str, str]:
+    """When a ship is out of control, at its track and in the reference; all ships of a fleet go by the same rules."""
+    ships = (ship for squadron in squadrons for ship in squadron.squadron.ships)
+    return OUT_OF_CONTROL[next((ship.readings for ship in ships), AS_RULED).systems_zero]
 
 
 def _blocks(numbers: SquadronNumbers, side: str, request: SheetRequest) -> list[View]:
@@ -148,7 +157,8 @@ def _block(numbers: SquadronNumbers, members: tuple[Member, ...], index: int, si
         "names": _ship_names(members),
         "title": "Mixed squadron" if mixed else first.title,
         "type": plural(len(squadron.members), "ship") if mixed else first.type,
-        "sub": _sub_line(numbers, side or first.side, index, mixed, request.waived),
+        "out_of_control": OUT_OF_CONTROL[first.readings.systems_zero][0],
+        "sub": _sub_line(numbers, side or first.side, index, mixed, request.remarks),
         "value": None if mixed else first.value,
         "squadron_value": numbers.value,
         "mixed": mixed,
@@ -185,14 +195,14 @@ def _ship_names(members: tuple[Member, ...]) -> str:
     return "|".join(member_view(member)["name"].replace("|", "/") for member in members if member.name.strip())
 
 
-def _sub_line(numbers: SquadronNumbers, side: str, index: int, mixed: bool, waived: tuple[str, ...]) -> str:
+def _sub_line(numbers: SquadronNumbers, side: str, index: int, mixed: bool, remarks: Sequence[str]) -> str:
     """The small line of the heading: side, number, and what is unusual."""
     parts = [side] if side else []
     parts += [f"squadron {numbers.number}"] if numbers.number else []
     count = len(numbers.squadron.members)
     parts += [plural(count, "ship")] if count != SHIPS_IN_SQUADRON and not mixed else []
     parts += ["continued"] if index else []
-    parts += [f"waived: {', '.join(waived)}"] if waived else []
+    parts += remarks
     return ", ".join(parts)
 
 

@@ -274,3 +274,8 @@ class Career:
     score: int | None = None
     seed: int | None = None
     player: str = ""
+
+    @property
+    def readings(self) -> Readings:
+        """How its page reads the rulebook."""
+        return AS_RULED if self.page is None else self.page.readings

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -103,7 +103,7 @@ def _sheet(page: Page, played: CareerNumbers | None, request: SheetRequest, name
         "needs_disc": form.needs[1],
         "keep": rows,
         "refusals": list(sheet_words.too_much(page, request.height, form.least_height(height))),
-        **_words(page, form.full, request.waived),
+        **_words(page, form.full, request.remarks),
         **_written(played),
         "tours": _tours(page, played),
         "ranks": sheet_rows.rank_rows(page, state, form.full),
@@ -136,12 +136,12 @@ def _group_places(form: Form) -> list[tuple[float, float]]:
     return places
 
 
-def _words(page: Page, full: bool, waived: tuple[str, ...]) -> Mapping[str, Any]:
+def _words(page: Page, full: bool, remarks: Sequence[str]) -> Mapping[str, Any]:
     things = sheet_words.needed_things(page)
     return {
         "title": (page.title or page.name).upper(),
         "subtitle": sheet_words.subtitle(page),
-        "things": f"waived: {', '.join(waived)}" if waived else things,
+        "things": ", ".join(remarks) or things,
         "tours_note": sheet_words.tours_note(page),
         "how_to_play": sheet_words.how_to_play(page) if full else [],
         "skills_note": sheet_words.skills_note(page, full),

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from shipyard.core.quantities import ceil, exact
+from shipyard.core.tables import house_of, house_words
 from shipyard.systems.ststcs.catalogue import rulings
 from shipyard.systems.ststcs.derive import RATED, ShipNumbers
 from shipyard.systems.ststcs.model import Note, Ship
@@ -62,8 +63,9 @@ def _second_line(ship: Ship, waived: Sequence[str], place: str) -> tuple[str, li
     parts = ["Tholian"]
     rest: list[str] = []
     codes = ", ".join(waived)
-    wanted = [("", place), ("waived: ", codes), ("", ship.type_name), ("", ship.origin)]
-    for (lead, value), label in zip(wanted, ("Ship", "Waived rules", "Type", "Origin"), strict=True):
+    house = ", ".join(house_words(house_of(ship.readings)))
+    wanted = [("", place), ("waived: ", codes), ("house rule: ", house), ("", ship.type_name), ("", ship.origin)]
+    for (lead, value), label in zip(wanted, ("Ship", "Waived rules", "House rules", "Type", "Origin"), strict=True):
         if not value or value == ship.name:
             continue
         if weight(" · ".join([*parts, lead + value])) <= SECOND_LINE:
@@ -71,7 +73,7 @@ def _second_line(ship: Ship, waived: Sequence[str], place: str) -> tuple[str, li
         else:
             rest.append(f"{label}: {breakable(value)}.")
             if lead:
-                parts.append("rules waived, see below")
+                parts.append(f"{label.lower()}: see below")
     strangers = [f"{mount.type} × {mount.count}" for mount in ship.mounts if mount.weapon is None]
     rest += [breakable(f"In no weapon table: {', '.join(strangers[:_STRANGERS])}.")] if strangers else []
     return " · ".join(parts), rest
