@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from types import SimpleNamespace
 
 from shipyard.press import fonts
-from shipyard.press.elements.text import LINE_LEAD, Run, fitted, glyph_problems, line_of_runs, line_to_write_on
+from shipyard.press.elements.text import LINE_LEAD, SLACK, Run, fitted, glyph_problems, line_of_runs, line_to_write_on
 from shipyard.press.marks import Mark, Text
 from shipyard.press.markup import Box, Element, ElementType, Output, Problem
 from shipyard.press.theme import Theme
@@ -89,6 +89,9 @@ def place_nameplate(a: SimpleNamespace, element: Element, box: Box, theme: Theme
     leads = [run.size * LINE_LEAD for run in name[1:]]
     leads += [run.size * LINE_LEAD if number else _second_lead(name, second) for number, run in enumerate(second)]
     cap = fonts.cap_height(name[0].size)
+    if cap + sum(leads) > box.h + SLACK:
+        message = f"{element.text[:40]!r} and what stands below need {cap + sum(leads):.1f} mm in height of {box.h:.1f}"
+        yield Problem("does-not-fit", message, a.box)
     y = a.y if len(name) == 1 and len(second) <= 1 else (box.h - cap - sum(leads)) / 2 + cap
     for run, lead in zip([*name, *second], [*leads, 0.0], strict=True):
         yield from line_of_runs([run], a.x, y)

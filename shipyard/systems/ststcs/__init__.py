@@ -15,8 +15,9 @@ from shipyard.systems.ststcs.state_checks import STATE_CHECKS
 _VIEW = f"{__name__}.view"
 _STATE, _STATE_SHOW = f"{__name__}.state", f"{__name__}.state_show"
 _CONTROL = "ststcs/control.xml.j2"
-_SHIP_SHEET = Sheet(_CONTROL, later(_VIEW, "control_sheet"), later(_VIEW, "blank_control"))
-_FLEET_SHEETS = Sheet(_CONTROL, later(_VIEW, "fleet_sheets"))
+_LEAST = (198.0, 196.0)  # mm: lower, a sheet would need three pages and its logs would have no room to write
+_SHIP_SHEET = Sheet(_CONTROL, later(_VIEW, "control_sheet"), later(_VIEW, "blank_control"), least=_LEAST)
+_FLEET_SHEETS = Sheet(_CONTROL, later(_VIEW, "fleet_sheets"), least=_LEAST)
 
 
 def _ships_of(data: Mapping[str, Any]) -> Iterable[Reference]:

@@ -13,6 +13,12 @@ from shipyard.systems.ststcs.model import Note, Ship
 
 LINE = 155  # lower case letters of the small type that 186 mm hold, a few less than there is room for
 SECOND_LINE = 68  # and those that stand below the name in one line
+NAME, SHIP_NAME, LATER_NAMES = (
+    230,
+    190,
+    130,
+)  # of names: four lines beside the hull code, four below, one on later pages
+_SHORT = 60  # of a name that is too long: its start stands in the head, the whole of it in the footnote
 _MOST_LINES = 4
 _LONGEST_WORD = 60
 _STRANGERS = 8  # weapons of unknown types that are named
@@ -35,6 +41,16 @@ def weight(text: str) -> int:
     return -(-tenths // 10)
 
 
+def shortened(text: str, most: int, short: int = _SHORT) -> str:
+    """The text, or its start where it is longer than `most`."""
+    if weight(text) <= most:
+        return text
+    end = 1
+    while weight(text[: end + 1]) < short:
+        end += 1
+    return f"{text[:end].rstrip()}..."
+
+
 def breakable(text: str) -> str:
     """The text with spaces in words that are too long for a line."""
     words = []
@@ -43,9 +59,11 @@ def breakable(text: str) -> str:
     return " ".join(words)
 
 
-def small_print(numbers: ShipNumbers, waived: Sequence[str], place: str = "") -> Small:
-    """What stands in small type on a ship's sheet; `place` is which of several ships it is."""
+def small_print(numbers: ShipNumbers, waived: Sequence[str], place: str = "", ship_name: str = "") -> Small:
+    """What stands in small type on a ship's sheet; `place` is which of several ships it is, `ship_name` its own name."""
     second, rest = _second_line(numbers.ship, waived, place)
+    names = (("Ship", ship_name, SHIP_NAME), ("Name", numbers.ship.name, NAME))
+    rest = [f"{label}: {breakable(name)}." for label, name, most in names if weight(name) > most] + rest
     text = _footnote(numbers, rest, numbers.ship.notes)
     notes: tuple[Note, ...] = ()
     if _lines(text) > _MOST_LINES:

@@ -10,7 +10,16 @@ from shipyard.core.system import SheetRequest, View
 from shipyard.systems.ststcs import panels
 from shipyard.systems.ststcs.batteries import Battery, batteries, blank_battery, columns
 from shipyard.systems.ststcs.derive import FleetNumbers, GroupNumbers, ShipNumbers, plain, tenth
-from shipyard.systems.ststcs.footnotes import Small, breakable, small_print, weight
+from shipyard.systems.ststcs.footnotes import (
+    LATER_NAMES,
+    NAME,
+    SHIP_NAME,
+    Small,
+    breakable,
+    shortened,
+    small_print,
+    weight,
+)
 from shipyard.systems.ststcs.paging import PagePlan, as_view, footnote_height, halves_room, measures, plan
 from shipyard.systems.ststcs.rules import generators
 from shipyard.systems.ststcs.state_view import footer, with_marks
@@ -70,11 +79,12 @@ def _ship_pages(
 ) -> list[Page]:
     """All pages of one ship: control sheet, what does not fit on it, notes, and the web reference if it is wanted."""
     ship = numbers.ship
-    small = small_print(numbers, waived, place)
+    small = small_print(numbers, waived, place, ship_name)
     paper = measures(request.height, small.lines)
     halves = panels.halves(numbers, halves_room(paper.room))
     plans = plan(halves["h"], batteries(numbers), ship.web, paper.room)
-    head = {"code": ship.hull_code, "name": ship.name, "second": small.second, "ship": ship_name, **_NOTHING_BY_HAND}
+    names = {"name": shortened(ship.name, NAME), "ship": shortened(ship_name, SHIP_NAME)}
+    head = {"code": ship.hull_code, "second": small.second, **names, **_NOTHING_BY_HAND}
     shared = {
         "facts": panels.facts(numbers),
         "halves": halves,
@@ -119,7 +129,8 @@ def _pages(
 
 
 def _later_head(head: Page, title: str, whose: str) -> Page:
-    return {"code": head["code"], "name": title, "second": whose, "ship": "", "long": False, **_NOTHING_BY_HAND}
+    second = shortened(whose, LATER_NAMES, LATER_NAMES)
+    return {"code": head["code"], "name": title, "second": second, "ship": "", "long": False, **_NOTHING_BY_HAND}
 
 
 def _notes_page(head: Page, small: Small) -> list[Page]:
