@@ -18,6 +18,7 @@ from shipyard.systems.fpf.derive import (
     shield_values,
 )
 from shipyard.systems.fpf.model import AS_RULED, SHIPS_IN_SQUADRON, Bank, Member, Ship, Squadron, Weapon
+from shipyard.systems.fpf.row_heights import written_tracks
 from shipyard.systems.fpf.rules import OUT_OF_CONTROL, arcs_short, arcs_text
 from shipyard.systems.fpf.state_view import footer, with_marks
 
@@ -176,7 +177,7 @@ def _body(ships: tuple[Ship, ...], mixed: bool, lines: tuple[PenetrationLine, ..
         "same": f"fpf{next(_bodies)}",
         "common": _common(ships, mixed),
         "power_note": ships[0].power_note if not mixed else "",
-        "written": _written(ships, height),
+        "written": written_tracks(ships, mixed, lines, height),
         "weapons": [_weapon_row(kind, ships, mixed) for kind in _LOCATIONS],
         "tables": _d10_tables(lines),
     }
@@ -221,47 +222,6 @@ def member_view(member: Member) -> View:
         "non_combatant": member.non_combatant,
         "state": None,
     }
-
-
-_TRACKS = ("superstructure", "shields", "power")
-_OTHER_ROWS, _BOX_ROW = 140.0, 4.0  # mm: margins and all rows but the tracks at their least; a row of ten boxes
-_WEAPON_LINE = 5.6  # mm: a line of weapons beyond the first
-
-
-def _weapon_lines(ship: Ship) -> int:
-    """Lines of weapons beyond the first of each kind, as they flow on the sheet; banks that bear alike go together."""
-    lines = 0
-    for weapon in ship.weapons:
-        plain = len(weapon.arc_sets) == 1
-        for arcs in weapon.arc_sets:
-            banks = [bank.count for bank in weapon.banks if bank.arcs == arcs]
-            lines += _flowed(banks, *((10, 44.0) if plain else (5, 35.4)))
-        lines -= 1
-    return lines
-
-
-def _flowed(banks: Sequence[int], most: int, room: float) -> int:
-    """Lines that banks take in `room` mm, broken into parts of at most `most`: 4 mm a weapon, 1.6 more a part."""
-    parts = [min(most, count - done) for count in banks for done in range(0, count, most)]
-    lines, used = 1, 0.0
-    for part in parts:
-        wide = part * 4.0 - 0.8 + (2.4 if used else 0.0)
-        if used and used + wide > room:
-            lines, used, wide = lines + 1, 0.0, wide - 2.4
-        used += wide
-    return lines
-
-
-def _written(ships: Sequence[Ship], height: float) -> tuple[str, ...]:
-    """The tracks with too many boxes for the page, the longest first: what is left of them is written down."""
-    rows = {key: max(-(-getattr(ship, key) // 10) for ship in ships) for key in _TRACKS}
-    written: list[str] = []
-    room = height - _OTHER_ROWS - max(_weapon_lines(ship) for ship in ships) * _WEAPON_LINE
-    while sum(rows.values()) * _BOX_ROW > room and len(written) < len(_TRACKS):
-        longest = max(rows, key=lambda key: rows[key])
-        written.append(longest)
-        rows[longest] = 2
-    return tuple(written)
 
 
 def _common(ships: Sequence[Ship], mixed: bool) -> Mapping[str, int | None]:
