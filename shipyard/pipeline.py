@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -190,7 +190,7 @@ def under_house_rules(findings: Iterable[Finding], house: House) -> Iterator[Fin
         chosen = {ruling: house[ruling] for cite in finding.cites if (ruling := cite.removeprefix("ruling ")) in house}
         if chosen:
             words = ", ".join(house_words(chosen))
-            finding = replace(finding, message=f"{finding.message} (house rule {words})")
+            finding = finding._replace(message=f"{finding.message} (house rule {words})")
         yield finding
 
 

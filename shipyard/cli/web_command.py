@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from fractions import Fraction
 
 import click
@@ -141,7 +140,7 @@ def _fault(code: str, slug: str, key: str, words: str, hint: str = "") -> Findin
 
 
 def _refused(name: str, faults: list[Finding]) -> int:
-    say(replace(fault, file=f"web {name}") for fault in faults)
+    say(fault._replace(file=f"web {name}") for fault in faults)
     return FINDINGS
 
 

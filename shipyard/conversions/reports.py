@@ -72,8 +72,8 @@ def _entry(outcome: Outcome) -> dict[str, object]:
         "written": outcome.text is not None,
         "steps": [asdict(step) for step in converted.steps] if converted else [],
         "unused": [asdict(each) for each in converted.unused] if converted else [],
-        "broken": [asdict(finding) for finding in outcome.broken],
-        "findings": [asdict(finding) for finding in outcome.findings],
+        "broken": [finding._asdict() for finding in outcome.broken],
+        "findings": [finding._asdict() for finding in outcome.findings],
     }
 
 

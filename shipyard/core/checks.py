@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -90,7 +89,7 @@ def with_waivers(
             used.add(finding.code)
             if finding.level != NOTE:
                 message = f"waived ({reasons[finding.code][1]}): {finding.message}"
-                finding = replace(finding, level=NOTE, message=message, hint="")
+                finding = finding._replace(level=NOTE, message=message, hint="")
         kept.append(finding)
     for code, (index, _) in reasons.items():
         if code not in used:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 ERROR, WARNING, NOTE = "error", "warning", "note"
 LEVELS = (ERROR, WARNING, NOTE)
@@ -12,8 +12,7 @@ LEVELS = (ERROR, WARNING, NOTE)
 Path = tuple[str | int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One message about one place.
 
     `code` never changes its meaning, `slug` is its readable name; the words of `message` may change.

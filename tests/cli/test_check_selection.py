@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 
+import pypdfium2
 import pytest
 import yaml
 
@@ -181,6 +182,31 @@ def test_a_house_rule_changes_what_is_shown(run, home, kind, design, game, rulin
     before = calculation()
     (home / "shipyard.toml").write_text(f'[house-rules.{game}]\n{ruling} = "{choice}"\n')
     assert calculation() != before
+
+
+@pytest.mark.parametrize(("kind", "design", "game", "ruling", "choice"), HOUSE[1:])  # the first makes an error
+def test_sheets_carry_the_house_rules(run, home, kind, design, game, ruling, choice):
+    def words():
+        assert run("print", design, "-o", "x.pdf").status == 0
+        with pypdfium2.PdfDocument(home / "x.pdf") as pdf:
+            return " ".join(" ".join(page.get_textpage().get_text_range() for page in pdf).split())
+
+    assert "house rule" not in words()
+    (home / "shipyard.toml").write_text(f'[house-rules.{game}]\n{ruling} = "{choice}"\n')
+    assert "house rule" in words()
+    assert f"{ruling} = {choice}" in words()
+
+
+def test_the_sheet_says_when_a_ship_is_out_of_control(run, home):
+    def words():
+        assert run("print", "klingon-strike", "-o", "x.pdf").status == 0
+        with pypdfium2.PdfDocument(home / "x.pdf") as pdf:
+            return " ".join(page.get_textpage().get_text_range() for page in pdf)
+
+    assert "grey: out of control" in words() and "0 or less: straight on" in words()
+    (home / "shipyard.toml").write_text('[house-rules.fpf]\nsystems-zero = "below-zero"\n')
+    assert "grey: out of control" not in words() and "0 or less" not in words()
+    assert "below 0: out of control" in words() and "below 0: straight on" in words()
 
 
 def test_a_page_decides_before_the_house(run, home):
