@@ -14,7 +14,7 @@ def write_text(text: str, output: str) -> None:
     if output == "-":
         click.echo(text, nl=False)
     else:
-        write_bytes(text.encode(), output)
+        write_bytes(text.encode("utf-8", "backslashreplace"), output)
 
 
 def write_bytes(content: bytes, output: str) -> None:

@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 
 import pypdfium2
 import pytest
@@ -276,6 +277,50 @@ def test_order_of_the_arguments_changes_the_order_of_the_findings_only(run, home
     assert sorted(there) == sorted(back)
     assert sum("is a fpf-fleet, a fpf-ship belongs here" in line for line in there) == 2
     assert sum("b.fleet.yaml refers back" in line or "is a fpf-fleet" in line for line in there) == 3
+
+
+# Names and links
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="file names are Unicode there")
+@pytest.mark.parametrize("form", ["text", "json", "github", "sarif", "junit", "markdown"])
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_file_name_that_is_no_text_in_every_report(run, home, put, form, jobs):
+    os.rename(put("a.ship.yaml", power=41), os.fsencode(home) + b"/\xff.ship.yaml")
+    put("b.ship.yaml", power=41)
+    assert run("check", "--format", form, "-j", jobs).status == 1
+    assert run("check", "--format", form, "-j", jobs, "-o", "report").status == 1
+    assert (home / "report").read_bytes().decode()
+
+
+def test_links_in_a_circle_are_one_finding_each(run, home, put):
+    put("a.ship.yaml")
+    (home / "x.ship.yaml").symlink_to("y.ship.yaml")
+    (home / "y.ship.yaml").symlink_to("x.ship.yaml")
+    (home / "here").symlink_to(".")
+    put_fleet(home, "f.fleet.yaml", "x.ship.yaml", "here/a.ship.yaml")
+    result = run("check")
+    assert result.status == 3
+    assert result.out.count("YARD001 unreadable: cannot be read: too many levels of symbolic links") == 2
+    assert "4 files checked" in result.err
+
+
+def test_a_file_that_vanishes_between_the_walk_and_its_reading(run, home, put, monkeypatch):
+    from shipyard import pipeline
+
+    put("a.ship.yaml")
+    gone = put("b.ship.yaml")
+    found = pipeline.collect
+
+    def collect(*given):
+        files = list(found(*given))
+        gone.unlink(missing_ok=True)
+        return files
+
+    monkeypatch.setattr(pipeline, "collect", collect)
+    result = run("check")
+    assert result.status == 3
+    assert "b.ship.yaml: error YARD001 unreadable: cannot be read: no such file or directory" in result.out
 
 
 # Changes
