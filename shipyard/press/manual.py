@@ -1,4 +1,4 @@
-"""The page on sheet markup, made from the elements themselves: `python -m shipyard.press.manual` prints it."""
+"""The page on sheet markup, made from the elements themselves."""
 
 from __future__ import annotations
 
@@ -44,7 +44,3 @@ def _shown(default: object) -> str:
     if isinstance(default, bool):
         return str(int(default))
     return f"{default:g}" if isinstance(default, int | float) else str(default) if default else ""
-
-
-if __name__ == "__main__":
-    print(page(), end="")
