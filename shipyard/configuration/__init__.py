@@ -21,7 +21,7 @@ HOUSE_RULES = "house-rules"
 DEFAULT = "default"
 
 # What in a pyproject.toml may be our table: most have none, and then nothing is parsed.
-_OUR_TABLE = re.compile(rb"^\s*\[\s*[\"']?tool[\"']?\s*\]|^\s*tool\s*=|tool[\"']?\s*\.\s*[\"']?shipyard", re.MULTILINE)
+_OUR_TABLE = rb"(?m)^\s*\[\s*[\"']?tool[\"']?\s*\]|^\s*tool\s*=|tool[\"']?\s*\.\s*[\"']?shipyard"
 
 _read = later("shipyard.configuration.reading", "read")
 
@@ -86,7 +86,7 @@ def _found(path: str) -> Configuration | None:
     """The settings in a file; None for a pyproject.toml without any."""
     with open(path, "rb") as file:
         raw = file.read()
-    if os.path.basename(path) == SHARED_FILE and not _OUR_TABLE.search(raw):
+    if os.path.basename(path) == SHARED_FILE and not (b"shipyard" in raw and re.search(_OUR_TABLE, raw)):
         return None
     found: Configuration | None = _read(path, raw)
     return found

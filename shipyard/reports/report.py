@@ -32,15 +32,15 @@ class Checked(Protocol):
         """What was chosen; None when it cannot be read."""
 
 
-@dataclass
 class Sources:
     """Source lines by file and number, read when they are wanted; `texts` holds what is in no file.
 
     Findings come file by file, so only the last file is kept.
     """
 
-    texts: Mapping[str, bytes] = field(default_factory=dict)
-    _last: tuple[str, list[str]] = ("", [])
+    def __init__(self, texts: Mapping[str, bytes] | None = None) -> None:
+        self.texts: Mapping[str, bytes] = texts or {}
+        self._last: tuple[str, list[str]] = ("", [])
 
     def line(self, finding: Finding) -> str | None:
         """The line that a finding stands on; None when it has none or the file is not there any more."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import click
 
@@ -15,8 +15,7 @@ from shipyard.reports.report import Report, Sources, place
 _COLOURS = {ERROR: "red", WARNING: "yellow", NOTE: "cyan"}
 
 
-@dataclass(frozen=True)
-class Screen:
+class Screen(NamedTuple):
     """What the text is shown on: whether it has colours, and which characters."""
 
     colour: bool = False
