@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -115,7 +114,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 def _status(given: list[str]) -> int:
     try:
-        Path.cwd()  # a folder that somebody took away would be missed in many places, with less clear words
+        os.getcwd()  # noqa: PTH109 - a folder that somebody took away would be missed with less clear words elsewhere
     except FileNotFoundError:
         click.echo("shipyard: the current folder is not there any more", err=True)
         return FAILED

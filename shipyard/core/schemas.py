@@ -6,7 +6,6 @@ to say in plain words what is wrong. A test holds both to the same verdict.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -73,6 +72,8 @@ def faults(kind: str, data: Mapping[str, Any]) -> list[SchemaFault]:
     """What in the data breaks the schema of its kind; empty when nothing does."""
     if is_valid(kind, data):
         return []
+    import json
+
     from jsonschema import Draft7Validator
 
     errors = Draft7Validator(json.loads(schema_text(kind))).iter_errors(data)
@@ -102,7 +103,9 @@ def without(data: Any, broken: Iterable[SchemaFault]) -> Any:
 
     A broken list entry takes its whole list along: the other entries keep their places in the file that way.
     """
-    pruned = json.loads(json.dumps(data))
+    from copy import deepcopy
+
+    pruned = deepcopy(data)
     for fault in broken:
         path = fault.path
         while path and isinstance(path[-1], int):
