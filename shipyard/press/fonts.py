@@ -77,6 +77,11 @@ def use(path: Path | None) -> None:
 _own: list[TTFont] = []
 
 
+def own() -> str:
+    """The file of the user's font, empty without one."""
+    return str(_own[0].face.filename) if _own else ""
+
+
 def embedded(name: str) -> TTFont:
     """An embedded font by its name."""
     return _own[0] if name == _OWN else _shipped(name)

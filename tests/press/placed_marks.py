@@ -90,8 +90,16 @@ def texts(pages):
 
 
 def frames(page):
-    """The outlines of the blocks: rectangles of the frame's weight that are as wide as the sheet."""
-    return [b for b in boxes(page) if isinstance(b.mark, Rect) and b.mark.weight == 0.9 and b.right - b.left > 180]
+    """The outlines of blocks and panels: open rectangles of the frame's weight, larger than anything to tick."""
+    return [
+        b
+        for b in boxes(page)
+        if isinstance(b.mark, Rect)
+        and b.mark.fill is None
+        and not b.mark.radius
+        and b.mark.weight > 0.6
+        and min(b.right - b.left, b.bottom - b.top) > 6
+    ]
 
 
 def faults(page, margin=2.9):
@@ -102,7 +110,7 @@ def faults(page, margin=2.9):
     found += [f"off the page: {_named(box)}" for box in everything if not box.inside(paper)]
     for frame in frames(page):
         for box in everything:
-            if box.over(frame) and not box.inside(frame, 0.2):
+            if box.over(frame) and not box.inside(frame, 0.2) and not frame.inside(box, 0.2):
                 found.append(f"out of its frame: {_named(box)}")
     written = _visible([box for box in everything if isinstance(box.mark, Text)], everything)
     written.sort(key=lambda box: box.top)

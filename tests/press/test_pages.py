@@ -4,7 +4,7 @@ import pytest
 from placed_marks import Line, Rect, Text, boxes, texts
 from placed_marks import flow as flow_of
 
-from shipyard.press.pages import compose
+from shipyard.press.pages import Wishes, compose
 from shipyard.press.papers import PAPERS, Paper, paper
 
 PAGE = Paper(210.0, 120.0)  # with margins of 10: 100 of room
@@ -177,13 +177,53 @@ def test_a_row_higher_than_a_page_is_a_fault():
 
 def test_the_outline_names_a_split_block_once():
     found = pages(long_block(20))
-    assert [name for page in found for name, _ in page.outline] == ["long"]
+    assert [entry.name for page in found for entry in page.outline] == ["long"]
 
 
 def test_the_outline_stands_on_the_page_of_its_block():
     found = pages("".join(block(60, f"b{n}") for n in range(4)))
-    assert [[name for name, _ in page.outline] for page in found] == [["b0"], ["b1"], ["b2"], ["b3"]]
-    assert all(y == 10 for page in found for _, y in page.outline)
+    assert [[entry.name for entry in page.outline] for page in found] == [["b0"], ["b1"], ["b2"], ["b3"]]
+    assert all(entry.y == 10 for page in found for entry in page.outline)
+
+
+# References.
+
+
+def test_what_stands_once_comes_after_all_others_and_once_where_several_have_the_same():
+    rules, other = (f"<block back='1' once='1'><row h='20'><text>{n}</text></row></block>" for n in "rx")
+    found, _ = compose([flow(block(40, "a") + rules), flow(block(40, "b") + other), flow(block(40, "c") + rules)], PAGE)
+    assert [[text for text in texts([page]) if text in ("a", "b", "c", "r", "x")] for page in found] == [
+        ["a", "b"],
+        ["c"],
+        ["r", "x"],
+    ]
+    assert [entry.name for page in found for entry in page.outline] == ["a", "b", "c"]
+
+
+def test_a_reference_stands_on_the_back_of_each_page_of_its_own():
+    rules = "<block back='1' once='1'><row h='20'><text>rules</text></row></block>"
+    found, _ = compose([flow(block(90) * 2 + rules)], PAGE, Wishes(duplex=True))
+    assert ["rules" in texts([page]) for page in found] == [False, True, False, True]
+
+
+# Large pages.
+
+
+def at(found, name):
+    return next(b.top for page in found for b in boxes(page) if isinstance(b.mark, Text) and b.mark.text == name)
+
+
+def test_blocks_that_are_spread_are_not_spread_over_any_distance():
+    two = block(10, "a") + block(10, "b")
+    assert at(pages(two, justify=1), "b") - at(pages(two, justify=1), "a") > 40
+    found = pages(two, justify=1, gap=5, most_gap=12)
+    assert at(found, "b") - at(found, "a") == pytest.approx(22)
+
+
+def test_a_block_at_the_bottom_is_not_further_from_the_others_than_the_sheet_says():
+    two = block(10, "a") + block(10, "b").replace("<block", "<block place='bottom'")
+    assert at(pages(two), "b") - at(pages(two), "a") == pytest.approx(90)
+    assert at(pages(two, gap=5, most_gap=12), "b") - at(pages(two), "a") == pytest.approx(22)
 
 
 # Footers.
@@ -227,4 +267,7 @@ def test_paper_upright_and_across(name):
 
 
 def test_paper_sizes():
-    assert PAPERS == {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+    """ISO 216 in mm; ANSI in inches."""
+    inches = {"letter": (8.5, 11), "legal": (8.5, 14), "tabloid": (11, 17)}
+    expected = {name: (round(wide * 25.4, 1), round(high * 25.4, 1)) for name, (wide, high) in inches.items()}
+    assert {"a3": (297.0, 420.0), "a4": (210.0, 297.0), "a5": (148.0, 210.0), **expected} == PAPERS

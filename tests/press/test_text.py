@@ -50,10 +50,19 @@ def test_western_characters_can_be_printed(text):
     assert fonts.width(text, "Helvetica", 10) > 0
 
 
-@pytest.mark.parametrize(
-    "text", ["Łódź", "Кронос", "Ελλάς", "戦艦", "🚀", "e\u0301", "\u202e", "\x00", "\x1b", "\ue001"]
-)
-def test_others_cannot(text):
+@pytest.mark.parametrize("text", ["Łódź", "Кронос", "Ελλάς", "e\u0301", "→", "★"])
+def test_others_can_be_printed_by_an_embedded_font(text):
+    assert fonts.missing(text) is None
+    parts = fonts.pieces(text, "Helvetica-Bold")
+    assert "".join(part.text for part in parts) == text
+    assert not any(part.standard for part in parts)
+    assert fonts.width(text, "Helvetica-Bold", 10) == pytest.approx(
+        sum(fonts.width(part.text, "Helvetica-Bold", 10) for part in parts)
+    )
+
+
+@pytest.mark.parametrize("text", ["戦艦", "🚀", "\u202e", "א", "\x00", "\x1b", "\ue001"])
+def test_what_no_font_has_cannot(text):
     assert fonts.missing(text) is not None or fonts.missing(fonts.carried(text)) is not None
 
 
@@ -225,22 +234,30 @@ def test_a_word_wider_than_its_paragraph_is_a_problem():
 @pytest.mark.parametrize(
     "markup",
     [
-        "<text box='x'>Łódź</text>",
-        "<text box='x'><run>ok</run><run>Łódź</run></text>",
-        "<text box='x' ladder='text|small'>Łódź</text>",
-        "<lines><text box='x'>Łódź</text></lines>",
-        "<para box='x'>a Łódź b</para>",
-        "<circle r='5'>Ł</circle>",
-        "<badge>Ł</badge>",
-        "<series values='1|Ł'/>",
-        "<log labels='1|Ł'/>",
-        "<hexarcs><wedge arc='FA' lines='Ł'/></hexarcs>",
+        "<text box='x'>戦艦</text>",
+        "<text box='x'><run>ok</run><run>戦艦</run></text>",
+        "<text box='x' ladder='text|small'>戦艦</text>",
+        "<lines><text box='x'>戦艦</text></lines>",
+        "<para box='x'>a 戦艦 b</para>",
+        "<circle r='5'>戦</circle>",
+        "<badge>戦</badge>",
+        "<series values='1|戦'/>",
+        "<log labels='1|戦'/>",
+        "<log labels='1' written='戦'/>",
+        "<hand box='x'>戦艦</hand>",
+        "<pill box='x'>戦艦</pill>",
+        "<beside box='x'>戦艦</beside>",
+        "<figure box='x'>戦</figure>",
+        "<nameplate box='x'>戦</nameplate>",
+        "<nameplate box='x' second='戦'>a</nameplate>",
+        "<stamp>戦</stamp>",
+        "<hexarcs><wedge arc='FA' lines='戦'/></hexarcs>",
     ],
 )
 def test_a_character_that_the_font_lacks_is_a_problem_wherever_it_stands(markup):
     problems = place(markup, 100, 60).problems
     assert [problem.slug for problem in problems] == ["no-glyph"]
-    assert "U+0141" in problems[0].message
+    assert "U+6226" in problems[0].message
 
 
 def test_names_of_sizes_stand_for_points():

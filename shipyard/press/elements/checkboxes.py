@@ -40,7 +40,7 @@ def place_checks(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -
                 yield Problem("does-not-fit", f"{shown!r} does not fit into a box of {a.w:.1f} mm", a.box)
                 continue
             tone = theme.tone("black" if marked else a.tone)
-            yield from centred(shown, x + a.w / 2, middle, size, font, tone)
+            yield from centred(shown, x + a.w / 2, middle, size, font, tone, a.box)
 
 
 def _size(text: str, font: str, size: float, room: float) -> float | None:

@@ -6,7 +6,6 @@ from types import SimpleNamespace
 
 from shipyard.press import fonts
 from shipyard.press.elements.shapes import centred
-from shipyard.press.elements.text import glyph_problems
 from shipyard.press.marks import Line, Rect
 from shipyard.press.markup import Box, Element, ElementType, Output, Problem
 from shipyard.press.theme import Theme
@@ -25,7 +24,6 @@ def place_strike(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -
 
 def place_stamp(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
     """Hairlines from corner to corner of the cell, and the word in a frame over their crossing."""
-    yield from glyph_problems(element.text, "stamp")
     hair, size, font = theme.weight("hair"), theme.size(a.size), theme.font(True)
     left, right, top, foot = a.inset, box.w - a.inset, a.inset, box.h - a.inset
     yield Line(left, top, right, foot, hair)
@@ -34,7 +32,7 @@ def place_stamp(a: SimpleNamespace, element: Element, box: Box, theme: Theme) ->
     if wide > box.w:
         yield Problem("does-not-fit", f"{element.text!r} does not fit into {box.w:.0f} mm", "stamp")
     yield Rect((box.w - wide) / 2, (box.h - high) / 2, wide, high, theme.weight("frame"), theme.tone("white"))
-    yield from centred(element.text, box.w / 2, box.h / 2, size, font)
+    yield from centred(element.text, box.w / 2, box.h / 2, size, font, box="stamp")
 
 
 ELEMENTS = (

@@ -60,7 +60,7 @@ def breakable(text: str) -> str:
 
 
 def small_print(numbers: ShipNumbers, waived: Sequence[str], place: str = "", ship_name: str = "") -> Small:
-    """What stands in small type on a ship's sheet; `place` is which of several ships it is, `ship_name` its own name."""
+    """What stands in small type on a ship's sheet; `place`: which of several ships; `ship_name`: its own."""
     second, rest = _second_line(numbers.ship, waived, place)
     names = (("Ship", ship_name, SHIP_NAME), ("Name", numbers.ship.name, NAME))
     rest = [f"{label}: {breakable(name)}." for label, name, most in names if weight(name) > most] + rest
