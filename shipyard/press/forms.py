@@ -21,13 +21,14 @@ def fields_of(page: Page) -> list[tuple[Placed, Field]]:
 
 
 class Form:
-    """Fills a canvas with fields. A field's name says the ship and the box; of names alike the later ones are numbered,
-    since fields with one name share what is written in them.
+    """Fills a canvas with fields. A field's name says the ship and the box; of blocks alike the later ones are
+    numbered, since fields with one name share what is written in them.
     """
 
     def __init__(self, canvas: Canvas) -> None:
         self.form = canvas.acroForm
-        self.names: Counter[str] = Counter()
+        self.names: set[str] = set()
+        self.again: Counter[str] = Counter()  # how often a block's name came again
 
     def add(self, fields: Iterable[tuple[Placed, Field]], height: float) -> None:
         """Fields on the page that is being drawn, `height` mm high."""
@@ -37,7 +38,7 @@ class Form:
     def _add(self, part: Placed, field: Field, height: float) -> None:
         x, y = (part.x + field.x * part.scale) * MM, (height - part.y - (field.y + field.h) * part.scale) * MM
         wide, high = field.w * part.scale * MM, field.h * part.scale * MM
-        name = self._name(f"{part.owner}: {field.name}" if part.owner else field.name)
+        name = self._name(part.owner, field.name)
         if field.kind == "check":
             size = min(wide, high)
             shape = "circle" if field.shape == "circle" else "square"
@@ -52,12 +53,18 @@ class Form:
                 maxlen=0, fieldFlags=multiline, **_BARE,
             )  # fmt: skip
 
-    def _name(self, name: str) -> str:
+    def _name(self, block: str, field: str) -> str:
         """A name of its own; a full stop would make a tree of fields."""
-        plain = fonts.shown(name).replace(".", "_")
-        self.names[plain] += 1
-        count = self.names[plain]
-        return plain if count == 1 else f"{plain} ({count})"
+        while (name := _full_name(block, field, self.again[block])) in self.names:
+            self.again[block] += 1
+        self.names.add(name)
+        return name
+
+
+def _full_name(block: str, field: str, again: int) -> str:
+    number = f" ({again + 1})" if again else ""
+    name = f"{block}{number}: {field}" if block else f"{field}{number}"
+    return fonts.shown(name).replace(".", "_")
 
 
 # Nothing but what is filled in is drawn.

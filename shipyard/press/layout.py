@@ -52,8 +52,6 @@ class CellPlan:
         box = Box(self.width, height)
         marks: list[Mark] = []
         problems: list[Problem] = []
-        if self.values.entry:
-            marks.append(Field(0.0, 0.0, box.w, box.h, "text", self.values.entry, self.theme.size("text")))
         for leaf in self._leaves:
             kind = element_types()[leaf.tag]
             if kind.place is None:

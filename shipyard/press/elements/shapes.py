@@ -140,7 +140,7 @@ ELEMENTS = (
             "right": ("mm", 0.0, "distance of its end from the cell's edge"),
             "size": ("size", "text", "type size whose baseline it continues"),
             "below": ("mm", 0.0, "distance below that baseline"),
-            "field": ("text", "", "the form field's name, after those around it"),
+            "field": ("text", "", "makes it a form field, with this name after those around it"),
             **_TONE,
         },
         place_write,

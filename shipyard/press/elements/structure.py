@@ -73,7 +73,6 @@ ELEMENTS = (
             "left_tone": ("tone", "black", "tone of that line"),
             "fill": ("tone", "none", "tone of the ground"),
             "field": ("text", "", "what the form fields in it are for, as the name of a ship"),
-            "entry": ("text", "", "makes the cell a form field to write in, with this name"),
         },
     ),
     ElementType(

@@ -12,6 +12,7 @@ from shipyard.press.markup import Box, Element, ElementType, Output, Problem
 from shipyard.press.theme import Theme
 
 SLACK = 0.05  # mm that a line may be wider than its room, for rounding
+_HANGING = 0.5  # mm of a form field below its line, for letters that hang
 LINE_LEAD = 0.4  # distance of the lines of one wrapped text, in mm a point of its size
 
 
@@ -48,7 +49,7 @@ _FIT = {
     "ladder": ("ladder", (), "sizes to try, as 16|11|11*2 for one line of 16, of 11, two lines of 11"),
     "box": ("text", "", "its name in messages"),
     "write": ("mm", -1.0, "draw a line to write on from the text's end to this far from the cell's right edge"),
-    "field": ("text", "", "the form field's name that the line to write on has, after those around it"),
+    "field": ("text", "", "makes that line a form field, with this name after those around it"),
 }
 
 
@@ -114,10 +115,11 @@ def _runs(a: SimpleNamespace, element: Element, theme: Theme) -> list[Run]:
 def line_to_write_on(
     x: float, y: float, end: float, size: float, name: str, theme: Theme, tone: float | str = 0.0
 ) -> Iterator[Line | Field]:
-    """A hairline with the form field that stands on it, for type of a size in pt."""
+    """A hairline, and if it has a name the form field that stands on it, for type of a size in pt."""
     high = size * LINE_LEAD
     yield Line(x, y, end, y, theme.weight("hair"), tone)
-    yield Field(x, y - high, end - x, high, "text", name or "line", size)
+    if name:
+        yield Field(x, y - high, end - x, high + _HANGING, "text", name, size)
 
 
 def place_text(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
