@@ -297,7 +297,7 @@ def _spread(draft: _Draft, a: SimpleNamespace, room: float) -> tuple[float, floa
 
 def _placed_block(block: _Block, x: float, y: float, tall: float, width: float) -> Iterator[Placed]:
     """The block's rows, and its frame around them."""
-    name = block.values.name
+    name = block.values.name or block.values.owner
     for row, top, high in shared_out(block.rows, tall):
         marks = row.drawn(high).marks
         if marks:

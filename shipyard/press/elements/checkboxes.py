@@ -29,7 +29,8 @@ def place_checks(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -
             yield from cross(x, middle - high / 2, a.w, high, theme.weight("frame"), _INSET)
         else:
             side = min(a.w, high)
-            yield Field(x, middle - side / 2, side, side, "check", f"{a.field} {number + 1}".lstrip())
+            name = a.field if a.field and len(a.values) == 1 else f"{a.field} {number + 1}".lstrip()
+            yield Field(x + (a.w - side) / 2, middle - side / 2, side, side, "check", name)
         if number < a.ringed:
             yield Circle(x + a.w / 2, middle, a.w / 2 + _RING, theme.weight("frame"))
         shown = text.strip().removeprefix("~")
@@ -57,6 +58,9 @@ def place_dice(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> 
         if not shown:
             yield Circle(x, middle, a.w / 2, 0.0, theme.tone(a.rim))
             yield Circle(x, middle, a.w / 2 - _RIM, 0.0, theme.tone("white"))
+            if a.field:
+                name = f"{a.field} {number + 1}"
+                yield Field(x - a.w / 2, middle - a.w / 2, a.w, a.w, "text", name, theme.size(a.size))
             continue
         yield Circle(x, middle, a.w / 2, 0.0, _die_tone(shown, theme))
         font = theme.font(True, text.startswith("~"))
@@ -97,7 +101,7 @@ ELEMENTS = (
             "size": ("size", "small", "type size"),
             "bold": ("flag", False, "bold text"),
             "box": ("text", "", "its name in messages"),
-            "field": ("text", "", "the form fields' name, after those around them; the number of the box follows"),
+            "field": ("text", "", "the form fields' name, after those around them; of several, the number follows"),
             "tone": ("tone", "rule", "tone of the text; in a box that stands out it is black"),
         },
         place_checks,
@@ -111,6 +115,7 @@ ELEMENTS = (
             "rim": ("tone", "rule", "tone of a ring"),
             "values": ("list", (), "the text of each disc, as B6|~G5|4; ~ is italic"),
             "size": ("size", "small", "type size"),
+            "field": ("text", "", "makes the rings form fields to write in, with this name and the disc's number"),
         },
         place_dice,
     ),

@@ -20,6 +20,14 @@ def place_entry(a: SimpleNamespace, element: Element, box: Box, theme: Theme) ->
         yield Field(x, y, w, h, "text", a.field, theme.size(a.size))
 
 
+def place_entries(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
+    """Form fields side by side, each in its own width, as high as the cell."""
+    x = a.x
+    for width, name in zip(map(float, a.widths), a.names, strict=True):
+        yield Field(x + _INSET, a.y + _INSET, width - 2 * _INSET, (a.h or box.h - a.y) - 2 * _INSET, "text", name)
+        x += width
+
+
 ELEMENTS = (
     ElementType(
         "entry",
@@ -34,5 +42,17 @@ ELEMENTS = (
             "field": ("text", "", "the form field's name, after those around it"),
         },
         place_entry,
+    ),
+    ElementType(
+        "entries",
+        "Rooms to write in, side by side as the cells of a log.",
+        {
+            "x": ("mm", 0.0, "left end of the first"),
+            "y": ("mm", 0.0, "upper end"),
+            "h": ("mm", 0.0, "height; 0 is up to the cell's foot"),
+            "widths": ("list", (), "the width of each, as 13|8.5"),
+            "names": ("list", (), "the form fields' names, after those around them, as power|speed"),
+        },
+        place_entries,
     ),
 )

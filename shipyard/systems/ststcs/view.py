@@ -112,6 +112,7 @@ def _pages(
             {
                 "form": "control",
                 "outline": outline if page.front else "",
+                "whose": outline,
                 "front": page.front,
                 "head": header,
                 "batteries": page.batteries,
