@@ -213,8 +213,11 @@ def unknown_kind(document: Document) -> Finding:
     known = systems.kind_names()
     value = document.data.get("kind")
     if value is None:
-        message, hint, path = "kind is missing", f"add `kind:` and one of {', '.join(known)}", ()
-        return Finding("YARD002", "unknown-kind", ERROR, message, document.name, *document.mark(path), path, hint)
+        meant = next((key for key in document.data if key != "kind" and str(key).lower() == "kind"), None)
+        path = () if meant is None else (meant,)
+        hint = f"add `kind:` and one of {', '.join(known)}" if meant is None else "keys are small letters: kind"
+        mark = document.mark(path, at_key=True)
+        return Finding("YARD002", "unknown-kind", ERROR, "kind is missing", document.name, *mark, path, hint)
     shown = repr(value)[:60]
     hint = did_you_mean(str(value), known)
     mark = document.mark(("kind",))

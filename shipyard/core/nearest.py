@@ -21,9 +21,14 @@ def unknown(what: str, word: str, known: Iterable[str]) -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """A hint that names the closest known name, or lists the known ones when they are few."""
+    """A hint that names those of which the word is a part, as `ship` is of `bfcs-ship`, or the closest known name, or
+    lists the known ones when they are few.
+    """
     names = sorted(known)
-    close = nearest(word, names)
+    of_part = [name for name in names if word.lower() in name.lower().split("-")]
+    if 1 < len(of_part) <= 6:
+        return f"did you mean {', '.join(of_part[:-1])} or {of_part[-1]}?"
+    close = of_part[0] if of_part else nearest(word, names)
     if close is not None:
         return f"did you mean {close}?"
     return f"known: {', '.join(names)}" if 0 < len(names) <= 40 else ""

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from shipyard.core.findings import Path
-from shipyard.core.nearest import did_you_mean
+from shipyard.core.nearest import did_you_mean, nearest
 from shipyard.core.resources import folder
 
 
@@ -149,7 +149,7 @@ def _alternative(error: Any, path: Path) -> Iterator[SchemaFault]:
             yield from _faults_of(inner_error)
         return
     names = [branch.get("title") or type_name(branch.get("type")) for branch in error.validator_value]
-    hints = (_type_hint(branch.get("type"), error.instance) for branch in error.validator_value)
+    hints = (_type_hint(branch, error.instance) for branch in error.validator_value)
     hint = next((hint for hint in hints if hint), "")
     yield SchemaFault("wrong-type", path, f"must be {' or '.join(names)}, is {_shown(error.instance)}", hint)
 
@@ -165,34 +165,54 @@ def _missing(error: Any, path: Path) -> Iterator[SchemaFault]:
     for key in error.validator_value:
         if key not in error.instance:
             about = error.schema.get("properties", {}).get(key, {}).get("description", "")
-            yield SchemaFault("missing-key", path, f"{key} is missing", f"add {key}: {about[:1].lower()}{about[1:]}")
+            yield SchemaFault(
+                "missing-key", path, f"{key} is missing", f"add {key}: {about}" if about else f"add {key}"
+            )
 
 
 def _type(error: Any, path: Path) -> Iterator[SchemaFault]:
     message = f"must be {type_name(error.validator_value)}, is {_shown(error.instance)}"
-    yield SchemaFault("wrong-type", path, message, _type_hint(error.validator_value, error.instance))
+    yield SchemaFault("wrong-type", path, message, _type_hint(error.schema, error.instance))
 
 
-def _type_hint(wanted: Any, value: Any) -> str:
+def _type_hint(schema: Mapping[str, Any], value: Any) -> str:
     """What to do about a value of the wrong type, where that is plain."""
+    wanted = schema.get("type")
+    if value is None:
+        return "write a value, or take the line away"
     if isinstance(value, str):
-        if wanted in ("integer", "number") and _NUMBER.fullmatch(value.strip()):
-            return "take the quotes away"
-        if wanted == "boolean" and value.lower() in ("yes", "no", "on", "off"):
-            return f"write {'true' if value.lower() in ('yes', 'on') else 'false'}"
+        return _text_hint(schema, value)
     if wanted == "string" and isinstance(value, int | float):
         return "put it in quotes"
-    if wanted == "array" and not isinstance(value, dict | list | None):
+    if wanted == "array" and isinstance(value, dict):
+        return "begin each entry with `- `, or put [ ] around a single one"
+    if wanted == "array" and not isinstance(value, list):
         return f"write a list: [{value}]"
     return ""
 
 
-_NUMBER = re.compile(r"[-+]?[0-9]+(\.[0-9]+)?")
+def _text_hint(schema: Mapping[str, Any], text: str) -> str:
+    """What to do about a text where something else belongs."""
+    wanted = schema.get("type")
+    if wanted in ("integer", "number") and (number := _NUMBER.match(text.strip())):
+        return "take the quotes away" if number[0] == text.strip() else f"write the number alone: {number[0]}"
+    if wanted == "boolean" and text.lower() in ("yes", "no", "on", "off"):
+        return f"write {'true' if text.lower() in ('yes', 'on') else 'false'}"
+    if wanted == "array":
+        return f"write a list: [{text}]"
+    if wanted == "object" and schema.get("required"):
+        first, *others = schema["required"]
+        return f"write {{{', '.join([f'{first}: {text}', *(f'{key}: ...' for key in others)])}}}"
+    return ""
+
+
+_NUMBER = re.compile(r"[-+]?[0-9]+(\.[0-9]+)?(?!\S)")
 
 
 def _enum(error: Any, path: Path) -> Iterator[SchemaFault]:
     known = [str(value) for value in error.validator_value]
-    hint = did_you_mean(str(error.instance), known)
+    close = nearest(str(error.instance), known)
+    hint = f"did you mean {close}?" if close else ""  # the message has all of them
     yield SchemaFault("not-one-of", path, f"{_shown(error.instance)} is none of {', '.join(known)}", hint)
 
 

@@ -229,6 +229,7 @@ def _tagged(node: Node) -> Unreadable:
 
 
 _QUOTE = "put the text in quotes"
+_BELOW = "begin the keys of one entry below one another, and each entry with `- `"
 _PLAINER = (
     ("mapping values are not allowed", "a text with `: ` in it, or a wrong indent", _QUOTE + ", or mend the indent"),
     ("found undefined alias", "`*` starts an alias, and there is none of this name", _QUOTE + " if it starts with *"),
@@ -236,10 +237,15 @@ _PLAINER = (
     ("did not find expected alphabetic", "`*`, `&` or `%` starts something that YAML does not know", _QUOTE),
     ("found another document", "the file holds several documents", "one document a file; take away `---`"),
     ("could not find expected ':'", "a key without `:`", "write `key: value`"),
-    ("did not find expected key", "the indent does not match, or a comma or bracket is missing", ""),
-    ("found unexpected end of stream", "a quote is not closed", ""),
-    ("did not find expected ','", "a list or map in brackets is not closed", ""),
-    ("did not find expected '-'", "a list and a map stand side by side, or the indent is wrong", ""),
+    (
+        "did not find expected key",
+        "the indent does not match, or a comma or bracket is missing",
+        "begin the keys of one entry below one another; in brackets, put a comma between them",
+    ),
+    ("found unexpected end of stream", "a quote is not closed", "close it where the text ends"),
+    ("did not find expected ','", "a list or map in brackets is not closed", "close it with ] or }, commas between"),
+    ("did not find expected '-'", "a list and a map stand side by side, or the indent is wrong", _BELOW),
+    ("found a tab character", "a tab stands where spaces belong", "indent with spaces"),
     (
         "block sequence entries are not allowed",
         "a list item stands where a value belongs",

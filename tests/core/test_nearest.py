@@ -47,3 +47,10 @@ def test_nothing_known_gives_no_hint():
 
 def test_a_generator_is_as_good_as_a_list():
     assert did_you_mean("sheilds", (name for name in KNOWN)) == "did you mean shields?"
+
+
+def test_a_part_of_several_names_leads_to_all_of_them():
+    kinds = ["bfcs-fleet", "bfcs-ship", "fpf-ship"]
+    assert did_you_mean("ship", kinds) == "did you mean bfcs-ship or fpf-ship?"
+    assert did_you_mean("FPF", kinds) == "did you mean fpf-ship?"
+    assert did_you_mean("ship", [f"g{n}-ship" for n in range(9)]).count("-ship") == 1, "the closest of many"

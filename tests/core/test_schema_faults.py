@@ -27,7 +27,7 @@ CASES = {
     "required": (
         {"required": ["move"], "properties": {"move": {"description": "Build Points for MOVE."}}},
         {},
-        SchemaFault("missing-key", (), "move is missing", "add move: build Points for MOVE."),
+        SchemaFault("missing-key", (), "move is missing", "add move: Build Points for MOVE."),
     ),
     "type": ({"type": "integer"}, "two", SchemaFault("wrong-type", (), "must be a whole number, is 'two'")),
     "a number as text": (
@@ -39,6 +39,31 @@ CASES = {
         {"type": "string"},
         7,
         SchemaFault("wrong-type", (), "must be text, is 7", "put it in quotes"),
+    ),
+    "a number with its unit": (
+        {"type": "integer"},
+        "4 BP",
+        SchemaFault("wrong-type", (), "must be a whole number, is '4 BP'", "write the number alone: 4"),
+    ),
+    "no value at all": (
+        {"type": "array"},
+        None,
+        SchemaFault("wrong-type", (), "must be a list, is empty", "write a value, or take the line away"),
+    ),
+    "an entry for a list": (
+        {"type": "array"},
+        {"arc": "FA"},
+        SchemaFault(
+            "wrong-type",
+            (),
+            "must be a list, is keys and values",
+            "begin each entry with `- `, or put [ ] around a single one",
+        ),
+    ),
+    "a text for keys and values": (
+        {"type": "object", "required": ["code", "reason"]},
+        "BFCS207",
+        SchemaFault("wrong-type", (), "must be keys and values, is 'BFCS207'", "write {code: BFCS207, reason: ...}"),
     ),
     "the yes of another YAML": (
         {"type": "boolean"},
@@ -294,8 +319,9 @@ def test_two_broken_entries_of_one_list_take_it_away_once():
     [
         ({"name": "x"}, "kind is missing", "fpf-ship"),
         ({"kind": None}, "kind is missing", "fpf-ship"),
+        ({"Kind": "fpf-ship"}, "kind is missing", "keys are small letters: kind"),
         ({"kind": "bfcs-shop"}, "'bfcs-shop' is no kind", "did you mean bfcs-ship?"),
-        ({"kind": "bfcs"}, "'bfcs' is no kind", ""),
+        ({"kind": "bfcs"}, "'bfcs' is no kind", "did you mean bfcs-fleet, bfcs-ship or bfcs-state?"),
         ({"kind": ""}, "'' is no kind", ""),
         ({"kind": 7}, "7 is no kind", ""),
         ({"kind": ["fpf-ship"]}, "is no kind", ""),

@@ -224,6 +224,9 @@ def test_merge_keys_are_no_magic():
         ("kind: x\nname: {a: 1\n", (2, 7), "bracket"),
         ("kind: x\n  name: y\n", (2, 7), "indent"),
         ("kind: x\nname\n", (2, 1), "without `:`"),
+        ("kind: x\nl:\n  - a: 1\n   b: 2\n", (4, 4), "each entry"),
+        ("kind: x\nl:\n  a: 1\n b: 2\n", (4, 2), "below one another"),
+        ("kind: x\nl: 3\n\tm: 3\n", (3, 1), "spaces"),
     ],
 )
 def test_syntax_is_placed_and_explained(text, place, words):
@@ -231,6 +234,7 @@ def test_syntax_is_placed_and_explained(text, place, words):
     assert words in found.message + found.hint, (found.message, found.hint)
     assert (found.line, found.column) == place, found.message
     assert "\n" not in found.message
+    assert found.hint, "it says what to do"
 
 
 @pytest.mark.parametrize(
