@@ -11,11 +11,11 @@ from typing import Any, NamedTuple, Protocol
 from shipyard.core import checks, library, schemas
 from shipyard.core import system as systems
 from shipyard.core.documents import Document, read, text_findings
-from shipyard.core.files import SUFFIXES, File, collect, file_at, read_file, shown_name, walk
+from shipyard.core.files import SUFFIXES, File, collect, file_at, near_file, read_file, shown_name, walk
 from shipyard.core.findings import ERROR, Finding, in_file_order
 from shipyard.core.findings import Path as Place
 from shipyard.core.ignoring import Patterns
-from shipyard.core.nearest import did_you_mean
+from shipyard.core.nearest import did_you_mean, nearest
 from shipyard.core.system import Kind, Reference
 from shipyard.core.tables import NO_HOUSE, House, house_of, house_words
 
@@ -266,13 +266,23 @@ def missing_words(reference: Reference, base: str = "") -> tuple[str, str]:
     if _is_path(target):
         if os.path.exists(os.path.join(base, target)):
             return f"{target} is no plain file", ""
-        return f"there is no file {target}", "the path counts from the folder of this file"
+        near = _near(reference, base)
+        return f"there is no file {target}", near or "the path counts from the folder of this file"
     message = f"no {reference.kind} named {target!r} ships with Shipyard"
     others = [kind for kind in systems.kind_names() if target in library.designs(kind)]
     if others:
         return f"{message}; it is a {others[0]}", f"`shipyard list {reference.kind}` names those that fit here"
     by_path = f"`shipyard list {reference.kind}` names the designs; a file of your own is given by its path"
-    return message, did_you_mean(target, library.designs(reference.kind)) or by_path
+    shipped = library.designs(reference.kind)
+    return message, (not nearest(target, shipped) and _near(reference, base)) or did_you_mean(
+        target, shipped
+    ) or by_path
+
+
+def _near(reference: Reference, base: str) -> str:
+    """A hint at the user's own file that a reference most likely means, by its path from the referring file."""
+    near = near_file(os.path.join(base, reference.target), (library.suffix(reference.kind),))
+    return f"did you mean {os.path.relpath(near, base or '.').replace(os.sep, '/')}?" if near else ""
 
 
 def reference_finding(reference: Reference, document: Document, message: str, hint: str = "") -> Finding:

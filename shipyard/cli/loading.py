@@ -12,7 +12,9 @@ from shipyard import configuration
 from shipyard.configuration import Configuration, ConfigurationError
 from shipyard.core import library
 from shipyard.core import system as systems
+from shipyard.core.files import near_file
 from shipyard.core.findings import Finding
+from shipyard.core.nearest import nearest
 from shipyard.pipeline import SUFFIXES, Loaded, Yard, findings_of, load_all
 
 
@@ -45,7 +47,10 @@ def resolve(name: str) -> Path:
     if len(found) > 1:
         raise click.UsageError(f"several shipped designs are named {name!r}: {', '.join(str(p) for p in found)}")
     if not found:
-        raise click.UsageError(f"{name!r} is neither a file here nor a design that `shipyard list` names")
+        known = {design for kind in systems.kind_names() for design in library.designs(kind)}
+        close = near_file(name) or nearest(name, known)
+        hint = f"; did you mean {close}?" if close else ""
+        raise click.UsageError(f"{name!r} is neither a file here nor a design that `shipyard list` names{hint}")
     return found[0]
 
 

@@ -71,9 +71,9 @@ def read(raw: bytes, name: str) -> Document | Finding:
         return Finding("YARD005", "no-document", ERROR, "nested too deeply", name)
 
 
-def unreadable(name: str, message: str) -> Finding:
+def unreadable(name: str, message: str, hint: str = "") -> Finding:
     """The finding for a file that the system does not let us read."""
-    return Finding("YARD001", "unreadable", ERROR, message, name)
+    return Finding("YARD001", "unreadable", ERROR, message, name, hint=hint)
 
 
 def text_findings(document: Document) -> list[Finding]:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from shipyard.core.documents import Document, read, unreadable
 from shipyard.core.findings import Finding
 from shipyard.core.ignoring import Ignored, Patterns, ignored_below
+from shipyard.core.nearest import nearest
 from shipyard.core.resources import folder
 
 SUFFIXES = (".yaml", ".yml")
@@ -93,8 +94,11 @@ def read_file(path: str, name: str) -> Document | Finding:
             return unreadable(name, "is no plain file")
         with open(path, "rb") as file:
             return read(file.read(), name)
+    except FileNotFoundError as error:
+        near = near_file(path)
+        return unreadable(name, f"cannot be read: {_reason(error)}", f"did you mean {near}?" if near else "")
     except OSError as error:
-        return unreadable(name, f"cannot be read: {(error.strerror or str(error)).lower()}")
+        return unreadable(name, f"cannot be read: {_reason(error)}")
     except ValueError:
         return unreadable(name, "is no usable file name")
 
@@ -105,7 +109,24 @@ def _folder_words(path: str) -> str:
         with os.scandir(path):
             return "is a folder, not a file"
     except OSError as error:
-        return f"the folder cannot be read: {(error.strerror or str(error)).lower()}"
+        return f"the folder cannot be read: {_reason(error)}"
+
+
+def _reason(error: OSError) -> str:
+    return (error.strerror or str(error)).lower()
+
+
+def near_file(path: str, endings: tuple[str, ...] = SUFFIXES) -> str:
+    """The file most likely meant by a path where none is: `hood` by `hood.ship.yaml`, `Hod.ship.yml` too; or empty."""
+    base, name = os.path.split(path)
+    try:
+        there = sorted(each for each in os.listdir(base or ".") if each.endswith(endings))
+    except (OSError, ValueError):
+        return ""
+    begun = [each for each in there if each.lower().startswith(f"{name.lower()}.")]
+    stems = {each.partition(".")[0]: each for each in there}
+    close = begun[0] if begun else stems.get(nearest(name.partition(".")[0], stems) or "")
+    return shown_name(os.path.join(base, close)) if close else ""
 
 
 def shown_name(path: str) -> str:

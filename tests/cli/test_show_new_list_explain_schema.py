@@ -70,6 +70,31 @@ def test_show_nothing(run, name, status):
     assert name in result.err
 
 
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("hood", "hood.ship.yaml"),
+        ("Hod", "hood.ship.yaml"),
+        ("hood.ship.yml", "hood.ship.yaml"),
+        ("ships/oods.ship.yaml", "ships/woods.ship.yaml"),
+        ("d-7-t-kitroika", "d-7-t-ktroika"),
+    ],
+)
+@pytest.mark.parametrize("command", [["show"], ["print", "-o", "x.pdf"], ["convert", "--to", "ststcs"]])
+def test_a_file_or_design_that_is_nearly_called_so_is_named(run, save, tmp_path, monkeypatch, command, name, meant):
+    save("hood.ship.yaml", {"kind": "fpf-ship"})
+    (tmp_path / "ships").mkdir()
+    (tmp_path / "ships" / "woods.ship.yaml").write_text("kind: fpf-ship\n")
+    monkeypatch.chdir(tmp_path)
+    assert f"did you mean {meant}?" in run(*command, name).err
+
+
+def test_a_file_is_not_called_nearly_so_for_its_ending(run, save, tmp_path, monkeypatch):
+    save("e.ship.yaml", {"kind": "fpf-ship"})
+    monkeypatch.chdir(tmp_path)
+    assert "did you mean" not in run("show", "nope.ship.yaml").err
+
+
 def test_show_a_folder(run, tmp_path):
     result = run("show", tmp_path)
     assert result.status == 3

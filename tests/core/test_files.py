@@ -7,6 +7,7 @@ import pytest
 
 from shipyard.core.documents import Document
 from shipyard.core.files import below, collect, read_file, shown_name
+from shipyard.pipeline import Yard
 
 
 def names(found, root):
@@ -79,3 +80,35 @@ def test_a_file_name_that_is_no_text(tmp_path):
 )
 def test_how_messages_call_a_file(given, shown):
     assert shown_name(given) == shown
+
+
+# A file that is not there
+
+
+@pytest.mark.parametrize(
+    ("target", "hint"),
+    [
+        ("hood", "did you mean ../ships/hood.ship.yaml?"),
+        ("hod.ship.yaml", "did you mean ../ships/hood.ship.yaml?"),
+        ("home.ship.yaml", "the path counts from the folder of this file"),
+    ],
+)
+def test_a_reference_leads_to_the_file_that_is_meant(load_in, target, hint):
+    """By its path from the referring file, and only where it is of the kind that belongs there."""
+    assert load_in(f"../ships/{target}").hint == hint
+
+
+@pytest.fixture
+def load_in(tmp_path):
+    """The one finding of a fleet in a folder of its own, whose only ship is at the path."""
+
+    def load(target):
+        for folder, name in (("fleets", "home.fleet.yaml"), ("ships", "hood.ship.yaml"), ("ships", "home.fleet.yaml")):
+            (tmp_path / folder).mkdir(exist_ok=True)
+            (tmp_path / folder / name).write_text(
+                f"kind: bfcs-fleet\nname: Home\ntech_level: 2\nships: [{{ship: {target}}}]\n"
+            )
+        (found,) = Yard().load(tmp_path / "fleets" / "home.fleet.yaml").findings
+        return found
+
+    return load
