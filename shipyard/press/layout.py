@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
+from shipyard.press import fonts
 from shipyard.press.elements import element_types
 from shipyard.press.marks import Field, Line, Mark, Rect, moved
 from shipyard.press.markup import Box, Element, Problem
@@ -125,9 +126,14 @@ def _cell_of(row: Element) -> Element:
     return Element("cell", (), row.content)
 
 
-@lru_cache(maxsize=4_096)
 def plan(row: Element, width: float, theme: Theme) -> RowPlan:
-    """The plan of a row in `width` mm. The cache holds what a fleet repeats, not every ship of ten thousand."""
+    """The plan of a row in `width` mm."""
+    return _planned(row, width, theme, fonts.own())
+
+
+@lru_cache(maxsize=4_096)
+def _planned(row: Element, width: float, theme: Theme, own_font: str) -> RowPlan:
+    """The cache holds what a fleet repeats, not every ship of ten thousand; what a font lacks goes by the font."""
     return RowPlan(row, width, theme)
 
 

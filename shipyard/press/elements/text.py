@@ -47,6 +47,7 @@ _PLACE = {
 _FIT = {
     "fit": ("mm", 0.0, "the room in width; 0 is up to the cell's edge"),
     "ladder": ("ladder", (), "sizes to try, as 16|11|11*2 for one line of 16, of 11, two lines of 11"),
+    "cut": ("flag", False, "cut what its last step does not take: for a name that stands in full elsewhere"),
     "box": ("text", "", "its name in messages"),
     "write": ("mm", -1.0, "draw a line to write on from the text's end to this far from the cell's right edge"),
     "field": ("text", "", "makes that line a form field, with this name after those around it"),
@@ -159,13 +160,30 @@ def _by_ladder(a: SimpleNamespace, run: Run, box: Box, room: float, theme: Theme
 
 def fitted(a: SimpleNamespace, run: Run, room: float, theme: Theme) -> list[Run] | None:
     """The text as lines by the first step of the ladder that fits; None when none does."""
+    lines: list[str] | None = None
     for step in a.ladder or (a.size,):
         size_token, _, count = str(step).partition("*")
-        size = theme.size(_number(size_token))
-        lines = wrapped(run._replace(size=size), room, int(count or 1))
+        run = run._replace(size=theme.size(_number(size_token)))
+        lines = wrapped(run, room, int(count or 1))
         if lines is not None:
-            return [run._replace(text=line, size=size) for line in lines]
-    return None
+            break
+    else:
+        lines = _cut(run, room, int(count or 1)) if getattr(a, "cut", False) else None
+    return None if lines is None else [run._replace(text=line) for line in lines]
+
+
+def _cut(run: Run, room: float, most: int) -> list[str] | None:
+    """As much of the start of the text as `most` lines take, with dots after it."""
+    lines = None
+    low, high = 1, len(run.text)
+    while low < high:
+        end = (low + high) // 2
+        found = wrapped(run._replace(text=f"{run.text[:end].rstrip()}..."), room, most)
+        if found is None:
+            high = end
+        else:
+            lines, low = found, end + 1
+    return lines
 
 
 def _number(token: str) -> str | float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import count
@@ -22,6 +23,7 @@ from shipyard.systems.fpf.row_heights import written_tracks
 from shipyard.systems.fpf.rules import OUT_OF_CONTROL, arcs_short, arcs_text
 from shipyard.systems.fpf.state_view import footer, with_marks
 
+_MOST_BANKS = 12  # of one set of arcs, with a line each on a classic sheet
 _LOCATIONS = {"phasers": "8", "photons": "9"}
 _SHAPES = {"phasers": "square", "photons": "circle"}
 _WORDS = {"F": "FWD", "P": "PORT", "S": "STBD", "A": "AFT"}
@@ -68,7 +70,7 @@ _BLANK_BANKS = {"phasers": [5, 5], "photons": [6]}
 def _blank_block() -> View:
     """A squadron with open numbers: as many boxes as the largest printed ships have, and some more."""
     sets = {
-        kind: [{"arcs": "", "words": "", "printed": "", "counts": counts, "marked": []}]
+        kind: [{"arcs": "", "words": "", "printed": "", "counts": counts, "merged": [], "marked": []}]
         for kind, counts in _BLANK_BANKS.items()
     }
     weapons = [
@@ -274,7 +276,21 @@ def _arc_set(arcs: str, banks: Sequence[Bank]) -> View:
     """The banks that bear in one set of arcs."""
     counts = [bank.count for bank in banks if bank.arcs == arcs and bank.count]
     printed = _WORDS.get(arcs, arcs_text(arcs))
-    return {"arcs": arcs, "words": arcs_short(arcs), "printed": printed, "counts": counts, "marked": []}
+    return {
+        "arcs": arcs,
+        "words": arcs_short(arcs),
+        "printed": printed,
+        "counts": counts,
+        "merged": _merged(counts),
+        "marked": [],
+    }
+
+
+def _merged(counts: Sequence[int]) -> list[str]:
+    """Banks that are too many for a line each, the equal ones together: `100 × 2`."""
+    if len(counts) <= _MOST_BANKS:
+        return []
+    return [f"{number} × {count}" for count, number in Counter(counts).items()]
 
 
 def _d10_tables(lines: Sequence[PenetrationLine]) -> list[View]:
