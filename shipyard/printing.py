@@ -144,6 +144,15 @@ def _flows_of(loaded: Loaded, job: Job, findings: list[Finding], kept: Kept) -> 
             yield replace(flow, blocks=chosen, title=title, label=title_of(loaded))
 
 
+def names_in(designs: Iterable[Loaded], job: Job) -> Iterator[str]:
+    """What `only` can name: each document, and each block and ship on its sheets."""
+    kept = Kept()
+    for loaded in designs:
+        yield title_of(loaded)
+        for flow in _flows_of(loaded, replace(job, only=()), [], kept):
+            yield from (" ".join(name.split()) for block in flow.blocks for name in _names_of(block) if name)
+
+
 def title_of(loaded: Loaded) -> str:
     """What a document is called in the outline: its name, else its file's."""
     data = loaded.document.data if loaded.document else {}
@@ -159,9 +168,12 @@ def _is_chosen(loaded: Loaded, only: Sequence[str]) -> bool:
 
 def _is_named(block: Element, only: Sequence[str]) -> bool:
     """Whether a pattern matches the block's name, or that of a ship in it."""
+    return any(_matches(name, only) for name in _names_of(block))
+
+
+def _names_of(block: Element) -> Iterator[str]:
     attributes = dict(block.attrs)
-    names = (attributes.get("name", ""), *attributes.get("parts", ()))
-    return any(_matches(name, only) for name in names)
+    yield from map(str, (attributes.get("name", ""), *attributes.get("parts", ())))
 
 
 def _matches(name: str, only: Sequence[str]) -> bool:

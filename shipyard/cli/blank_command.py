@@ -8,7 +8,7 @@ import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS
 from shipyard.cli.completing import FILE, KIND
-from shipyard.cli.delivery import said, spared, written
+from shipyard.cli.delivery import check_ending, said, spared, written
 from shipyard.cli.loading import in_force, new_yard, say
 from shipyard.cli.sheet_options import job_of, sheet_options
 from shipyard.core import system as systems
@@ -42,6 +42,7 @@ def command(kind: str, output: str, copies: int, page: str | None, two_up: bool,
     shipyard blank fpf-ship -o tablet.pdf --fillable
     """
     name, sheet = blank_sheet(kind)
+    check_ending(output)
     if two_up:
         given["up"], copies = 2, 2 * copies
     job = job_of(given, in_force(), [name])
@@ -89,4 +90,6 @@ def blank_sheet(kind: str) -> tuple[str, Sheet]:
     for sheet in found.sheets:
         if sheet.blank is not None:
             return kind.partition("-")[0], sheet
-    raise click.UsageError(f"a {kind} has no sheet of its own that could be printed empty")
+    kinds = [each for system in systems.systems() for each in system.kinds]
+    able = [each.name for each in kinds if any(sheet.blank is not None for sheet in each.sheets)]
+    raise click.UsageError(f"there is no empty sheet for {kind}; there is one for {', '.join(able)}")

@@ -29,6 +29,15 @@ def spared(output: str, files: Iterable[str]) -> None:
             raise click.UsageError(f"-o {output} is one of the designs; the sheets would overwrite it")
 
 
+def check_ending(output: str) -> None:
+    """Raise UsageError for a name of no kind of file that sheets are written to; a name without any gets a hint."""
+    path = Path(output)
+    if path.suffix and path.suffix.lower() not in (".pdf", *PICTURES):
+        raise click.UsageError(f"-o {output}: sheets are written as .pdf, .svg or .png, not as {path.suffix}")
+    if output != "-" and not path.suffix and (path.is_file() or not path.exists()):
+        click.echo("hint: the name of a PDF ends in .pdf", err=True)
+
+
 def written(
     pages: Sequence[Page] | Iterable[Page], output: str, about: About, fillable: bool, recipe: Recipe | None, dpi: int
 ) -> int:
@@ -81,14 +90,19 @@ def _png(content: bytes, dpi: int) -> list[bytes]:
 
 def _pictures(pictures: Sequence[bytes], output: str) -> None:
     """One file, or a file for each page: sheet.png, or sheet-1.png, sheet-2.png."""
-    path = Path(output)
     for number, picture in enumerate(pictures, 1):
-        name = path if len(pictures) == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
-        write_bytes(picture, str(name))
+        write_bytes(picture, output if len(pictures) == 1 else _numbered(output, number))
+
+
+def _numbered(output: str, number: int) -> str:
+    path = Path(output)
+    return str(path.with_name(f"{path.stem}-{number}{path.suffix}"))
 
 
 def said(count: int, output: str) -> str:
-    """What is said of an output."""
+    """What is said of an output: `2 pages to fleet.pdf`, `2 pages to fleet-1.png ... fleet-2.png`."""
+    if count > 1 and output.lower().endswith(PICTURES):
+        output = f"{_numbered(output, 1)} ... {_numbered(output, count)}"
     return f"{plural(count, 'page')} to {output}"
 
 

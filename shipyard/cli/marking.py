@@ -36,7 +36,7 @@ def marked_states(files: Sequence[Path]) -> tuple[Mapping[str, Any], list[str]]:
         design = _design_of(loaded)
         key = os.path.realpath(design)
         if key in states:
-            raise click.UsageError(f"--marked {loaded.name}: {Path(design).name} is marked twice")
+            raise click.UsageError(f"{loaded.name}: {Path(design).name} is marked twice")
         assert loaded.kind is not None
         states[key] = loaded.kind.derive(loaded.design)
         designs.append(design)
@@ -48,9 +48,9 @@ def _design_of(loaded: Loaded) -> str:
     if loaded.kind is not None and not loaded.kind.state_of:
         raise click.UsageError(f"--marked {loaded.name}: a {loaded.kind.name} is no state of a game")
     if loaded.kind is None or not loaded.sound or loaded.document is None:
-        raise click.UsageError(f"--marked {loaded.name}: it has errors; mend them first")
+        raise click.UsageError(f"{loaded.name}: it has errors; mend them first")
     for reference in loaded.kind.references(loaded.document.data):
         path = locate(reference, str(Path(loaded.path).parent))
         if path is not None:
             return str(path)
-    raise click.UsageError(f"--marked {loaded.name}: it names no design")
+    raise click.UsageError(f"{loaded.name}: it names no design")

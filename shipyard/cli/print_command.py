@@ -12,19 +12,20 @@ import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS, USAGE
 from shipyard.cli.completing import DESIGN, FILE, FOLDER
-from shipyard.cli.delivery import SafeNames, folder_for, said, spared, written
+from shipyard.cli.delivery import SafeNames, check_ending, folder_for, said, spared, written
 from shipyard.cli.loading import in_force, load_many, resolve, say
 from shipyard.cli.marking import marked_states, with_named_states
 from shipyard.cli.progress import Progress
 from shipyard.cli.sheet_options import Given, job_of, sheet_options
 from shipyard.core.findings import ERROR, NOTE, Finding
+from shipyard.core.nearest import nearest
 from shipyard.core.quantities import plural
 from shipyard.core.system import system
 from shipyard.pipeline import Loaded
 from shipyard.press.marks import Page
 from shipyard.press.pdf import About
 from shipyard.press.recipe import Recipe
-from shipyard.printing import pages_of, title_of
+from shipyard.printing import names_in, pages_of, title_of
 
 _ORDERS: dict[str, Callable[[Loaded], Any]] = {
     "given": lambda loaded: 0,
@@ -91,6 +92,8 @@ def command(paths: tuple[str, ...], output: str | None, **given: Any) -> int:
         raise click.UsageError("say where the sheets go: -o FILE, or --separate DIR")
     if not paths and not given["marked"]:
         raise click.UsageError("say what to print: files, folders, or names that `shipyard list` shows")
+    if output is not None:
+        check_ending(output)
     run = Run(paths, given)
     if not run.results:
         click.echo(f"no designs found in {', '.join(paths)}", err=True)
@@ -194,9 +197,11 @@ class Run:
     def _nothing(self) -> int:
         """Nothing was printed: by a name that nothing has, or because every sheet failed."""
         if self.given["only"] and self.sound:
-            names = sorted({title_of(one) for one in self.sound})
-            few = ", ".join(names[:5]) + (" ..." if len(names) > 5 else "")
-            click.echo(f"nothing here is called {' or '.join(self.given['only'])}; there is {few}", err=True)
+            names = list(dict.fromkeys(names_in(self.sound, self.job)))
+            close = nearest(self.given["only"][0], names)
+            there = f"there is {'; '.join(names[:12])}{' ...' if len(names) > 12 else ''}"
+            hint = f"did you mean {close}?" if close else there
+            click.echo(f"nothing here is called {' or '.join(self.given['only'])}; {hint}", err=True)
             return USAGE
         click.echo("nothing printed", err=True)
         return FAILED

@@ -33,6 +33,7 @@ def command(file: str, form: str) -> int:
     loaded, findings = load_one(file)
     say([finding for finding in findings if finding.level != NOTE])
     if loaded.kind is None or loaded.design is None:
+        click.echo(f"{loaded.name}: not shown; mend what stands above first", err=True)
         return FAILED if loaded.document is None else FINDINGS
     derived = loaded.kind.derive(loaded.design)
     if form == "json":

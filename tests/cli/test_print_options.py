@@ -236,6 +236,21 @@ def test_only_a_document(run, home):
     assert "Resolute" in text and "Escort" in text and "ENTERPRISE" not in text
 
 
+@pytest.mark.parametrize(
+    ("design", "pattern", "words"),
+    [
+        ("klingon-strike", "IKV-Amat", "did you mean IKV-Amar?"),
+        ("border-patrol", "zzz", "there is Border Patrol; Attrex, Heavy Cruiser; Basal,"),
+        ("frontier-watch", "Beacom", "did you mean Beacon?"),
+    ],
+)
+def test_only_what_is_not_there_names_what_is(run, home, design, pattern, words):
+    """The ships on the sheets too, not the document alone."""
+    result = run("print", design, "-o", "a.pdf", "--only", pattern)
+    assert result.status == 2
+    assert f"nothing here is called {pattern}; {words}" in result.err
+
+
 def test_only_what_is_not_there_is_wrong_usage(run, home):
     result = run("print", "escort", "-o", "a.pdf", "--only", "Hood")
     assert result.status == 2
@@ -502,3 +517,37 @@ def test_a_folder_with_states_and_sources_is_printed_without_them(run, home):
     result = run("print", ".", "-o", "a.pdf")
     assert result.status == 0, result.err
     assert run("print", "ca.ssd.yaml", "hood.ship.yaml", "-o", "a.pdf").status == 1
+
+
+# The name of the output.
+
+
+@pytest.mark.parametrize("command", [["print", "escort"], ["blank", "bfcs-ship"]], ids=" ".join)
+def test_a_file_is_not_called_what_it_is_not(run, home, command):
+    result = run(*command, "-o", "cards.docx")
+    assert result.status == 2
+    assert "written as .pdf, .svg or .png, not as .docx" in result.err
+    assert list(home.iterdir()) == []
+    result = run(*command, "-o", "cards")
+    assert result.status == 0
+    assert "ends in .pdf" in result.err
+    assert "hint" not in run(*command, "-o", os.devnull).err.replace("hint: move", "").replace("hint: fewer", "")
+
+
+def test_pictures_are_told_by_their_names(run, home):
+    told = run("print", "frontier-watch", "-o", "watch.svg").err.strip().rpartition(" to ")[2]
+    first, last = told.split(" ... ")
+    assert {first, last} <= {path.name for path in home.iterdir()}
+    assert run("print", "escort", "-o", "one.svg").err.endswith("1 page to one.svg\n")
+
+
+def test_a_state_with_errors_is_called_as_it_was_given(run, home):
+    state = "kind: bfcs-state\nname: Friday\nfleet: frontier-watch\nturn: 1\nships: [{ship: Nobody}]\n"
+    (home / "friday.state.yaml").write_text(state)
+    assert "Error: friday.state.yaml: it has errors" in run("print", "friday.state.yaml", "-o", "a.pdf").err
+
+
+def test_a_kind_without_an_empty_sheet_leads_to_those_that_have_one(run, home):
+    err = run("blank", "sfb-ssd", "-o", "a.pdf").err
+    for kind in err.rpartition("there is one for ")[2].strip().split(", "):
+        assert run("blank", kind, "-o", "a.pdf").status == 0

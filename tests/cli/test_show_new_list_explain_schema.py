@@ -58,6 +58,7 @@ def test_show_a_document_that_is_no_design(run, save, content):
     result = run("show", save("a.ship.yaml", content))
     assert (result.status, result.out) == (1, "")
     assert "YARD" in result.err
+    assert "a.ship.yaml: not shown" in result.err
 
 
 @pytest.mark.parametrize(
