@@ -297,11 +297,11 @@ def _spread(draft: _Draft, a: SimpleNamespace, room: float) -> tuple[float, floa
 
 def _placed_block(block: _Block, x: float, y: float, tall: float, width: float) -> Iterator[Placed]:
     """The block's rows, and its frame around them."""
-    name = block.values.name or block.values.owner
+    owner = block.values.owner or block.values.name
     for row, top, high in shared_out(block.rows, tall):
         marks = row.drawn(high).marks
         if marks:
-            yield Placed(x, y + top, marks, name)
+            yield Placed(x, y + top, marks, owner)
     weight = block.flow.theme.weight(block.values.frame)
     if weight:
         yield Placed(x, y, (Rect(0.0, 0.0, width, tall, weight),))

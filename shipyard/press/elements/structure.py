@@ -34,7 +34,7 @@ ELEMENTS = (
         "Rows that stay together on a page.",
         {
             "name": ("text", "", "its entry in the outline, and its name in messages"),
-            "owner": ("text", "", "whose its form fields are, for a block without a name"),
+            "owner": ("text", "", "whose its form fields are; without it they have its name"),
             "frame": ("weight", "none", "weight of the outline"),
             "place": ("place", "flow", "`flow`, or `bottom` for the foot of the page"),
             "new_page": ("flag", False, "start a page"),

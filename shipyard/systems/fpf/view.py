@@ -97,6 +97,7 @@ def _blank_block() -> View:
     }
     return {
         "name": "Squadron",
+        "owner": "",
         "names": "",
         "title": "",
         "type": "",
@@ -157,6 +158,7 @@ def _block(numbers: SquadronNumbers, members: tuple[Member, ...], index: int, si
     block = {
         **_body(ships, mixed, tuple(numbers.penetration), request.height),
         "name": _outline_name(numbers, first, mixed),
+        "owner": f"{_outline_name(numbers, first, mixed)}, part {index + 1}" if index else "",
         "names": _ship_names(members),
         "title": "Mixed squadron" if mixed else first.title,
         "type": plural(len(squadron.members), "ship") if mixed else first.type,
