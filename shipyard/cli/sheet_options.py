@@ -13,7 +13,7 @@ from shipyard.core import system as systems
 from shipyard.press import fonts
 from shipyard.press.ink import INKS
 from shipyard.press.pages import Wishes
-from shipyard.press.papers import GREATEST_SIDE, LEAST_SIDE, PAPERS, Paper
+from shipyard.press.papers import GREATEST_SIDE, LEAST_SIDE, PAPERS, WIDEST_MARGIN, Paper
 from shipyard.press.papers import paper as paper_by_name
 from shipyard.printing import Job
 
@@ -38,7 +38,9 @@ class _PaperType(click.ParamType[str]):
 _OPTIONS = (
     click.option("--paper", type=_PaperType(), help=f"{', '.join(PAPERS)}, or its sides as 210x297mm; else a4."),
     click.option("--landscape/--portrait", "landscape", default=None, help="Turn the paper, or keep it upright."),
-    click.option("--margin", type=click.FloatRange(0, 60), help="Millimetres that stay white around each page."),
+    click.option(
+        "--margin", type=click.FloatRange(0, WIDEST_MARGIN), help="Millimetres that stay white around each page."
+    ),
     click.option("--up", type=click.IntRange(1, 16), default=1, help="Pages on each sheet of paper, with cut marks."),
     click.option("--duplex", is_flag=True, help="Print both sides, with references on the backs."),
     click.option("--ink", type=click.Choice(INKS), help="`outline` leaves out everything that is filled; else full."),
@@ -69,8 +71,8 @@ def job_of(given: Given, settings: Configuration, games: Collection[str]) -> Job
         _game_options(given, games),
         up=given["up"],
         turn=landscape is None and given["up"] > 1,
-        margin=margin or 0.0,
-        ink=given["ink"] or settings.ink or "full",
+        margin=margin,
+        ink=given["ink"] or settings.ink,
         wishes=Wishes(given.get("one_per_page", False), given["duplex"], given["ruler"]),
     )
 

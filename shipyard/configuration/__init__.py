@@ -37,15 +37,15 @@ _NO_SOURCES: Mapping[str, str] = {}
 class Configuration(NamedTuple):
     """The settings in force, and where each that is no default came from.
 
-    `ink`, `font` and `margin` (in mm) are None where nothing is set. `house` has, by game, the rulings that are read
+    `margin` is in mm; `font` is None where none is set. `house` has, by game, the rulings that are read
     otherwise than Shipyard does. `file` is the file that was found, or empty; `sources` has `file:line` by key,
     a house rule's key being `house-rules.bfcs.limit-base`.
     """
 
     paper: str = "a4"
-    ink: str | None = None
+    ink: str = "full"
     font: str | None = None
-    margin: float | None = None
+    margin: float = 0
     exclude: Patterns | None = None
     fail_on: str = ERROR
     house: Mapping[str, House] = _NO_HOUSE_RULES

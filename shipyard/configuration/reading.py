@@ -14,7 +14,8 @@ from shipyard.core.findings import LEVELS
 from shipyard.core.ignoring import Patterns, is_pattern
 from shipyard.core.nearest import did_you_mean
 from shipyard.core.tables import House, Ruling
-from shipyard.press.papers import PAPERS, paper
+from shipyard.press.ink import INKS
+from shipyard.press.papers import PAPERS, WIDEST_MARGIN, paper
 
 
 class _Table(NamedTuple):
@@ -63,7 +64,8 @@ def _table(path: str, raw: bytes) -> _Table | None:
         byte = f"byte 0x{raw[error.start]:02x}"
         raise ConfigurationError(f"{name}: {byte} is not UTF-8; save the file as UTF-8") from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise ConfigurationError(f"{name}: not TOML: {error}") from None
+        hint = '; a text stands in quotes: paper = "letter"' if "Invalid value" in str(error) else ""
+        raise ConfigurationError(f"{name}: not TOML: {error}{hint}") from None
     if own:
         return _Table(name, text, "", data)
     tools = data.get("tool")
@@ -126,8 +128,8 @@ def _text(table: _Table, key: str, value: Any) -> str:
 
 
 def _millimetres(table: _Table, key: str, value: Any) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 50:
-        table.refuse((key,), f"{value!r} is no number of mm from 0 to 50")
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= WIDEST_MARGIN:
+        table.refuse((key,), f"{value!r} is no number of mm from 0 to {WIDEST_MARGIN}")
     return float(value)
 
 
@@ -166,7 +168,7 @@ def _check_choice(table: _Table, keys: tuple[str, str, str], rulings: Mapping[st
 
 KEYS: Mapping[str, Callable[[_Table, str, Any], Any]] = {
     "paper": _paper,
-    "ink": _text,
+    "ink": _one_of(*INKS),
     "font": _text,
     "margin": _millimetres,
     "exclude": _patterns,

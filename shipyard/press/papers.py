@@ -28,6 +28,7 @@ PAPERS = {
 }
 
 LEAST_SIDE, GREATEST_SIDE = 70.0, 2000.0  # mm
+WIDEST_MARGIN = 60  # mm
 EDGE = 6.0  # mm: how near to the edge of the paper a sheet's own margins go
 LEAST_SCALE = 0.7  # an A4 page on A5; smaller print is no longer read at a table
 _OWN_SIZE = re.compile(r"(\d{2,4}(?:\.\d{1,2})?)x(\d{2,4}(?:\.\d{1,2})?)mm", re.IGNORECASE)

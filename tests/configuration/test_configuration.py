@@ -114,7 +114,9 @@ def test_another_tool_may_have_what_it_likes(home):
         ('fail_on = "note"', ("unknown key", "fail-on")),
         ('paper = "a44"', ("shipyard.toml:1: paper", "a44", "letter")),
         ("paper = 4", ("paper",)),
-        ("ink = 3", ("ink", "no text")),
+        ("ink = 3", ("ink", "none of full, grey, outline")),
+        ('ink = "outlined"', ("shipyard.toml:1: ink", "did you mean outline?")),
+        ("paper = letter", ("not TOML", "quotes")),
         ('margin = "3"', ("margin", "no number")),
         ("margin = -1", ("margin",)),
         ("margin = true", ("margin",)),
@@ -198,3 +200,14 @@ def test_a_game_has_a_reading_for_each_ruling_with_choices_and_no_other(name):
 
 def test_each_game_with_rulings_has_one_that_a_group_may_read_otherwise():
     assert {name for name, _ in RULINGS} == {name for name in system_names() if rulings_of(name)}
+
+
+def test_a_setting_takes_what_its_option_takes(home, run):
+    """No setting is refused that the command line takes, nor the other way round."""
+    for key, good, bad in (("margin", "60", "60.5"), ("ink", '"outline"', '"pale"'), ("paper", '"a5"', '"a6"')):
+        own(home, f"{key} = {good}")
+        assert run("config").status == 0
+        assert run("blank", "bfcs-ship", "-o", "a.pdf", f"--{key}", good.strip('"')).status == 0
+        assert run("blank", "bfcs-ship", "-o", "a.pdf", f"--{key}", bad.strip('"')).status == 2
+        own(home, f"{key} = {bad}")
+        assert run("config").status == 2
