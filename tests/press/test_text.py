@@ -228,6 +228,50 @@ def test_a_word_wider_than_its_paragraph_is_a_problem():
     assert (problem.slug, problem.box) == ("does-not-fit", "rule")
 
 
+# Cut, and in columns.
+
+
+@pytest.mark.parametrize("length", [1, 9, 30, 31, 60, 200])
+def test_what_may_be_cut_shows_as_much_as_its_last_step_takes(length):
+    text = "abcdefghij" * 20
+    drawn = place(f"<text ladder='8|6*2' cut='1'>{text[:length]}</text>")
+    assert drawn.problems == []
+    shown = "".join(mark.text for mark in drawn.marks)
+    if shown == text[:length]:
+        return
+    start = shown.removesuffix("...")
+    assert shown.endswith("...") and text.startswith(start)
+    assert {mark.size for mark in drawn.marks} == {6.0}
+    assert wrapped(run(text[: len(start) + 1] + "...", 6.0), 40.0, 2) is None
+
+
+def test_a_text_is_not_cut_unless_it_may_be():
+    assert len(place(f"<text ladder='8|6*2'>{'W' * 200}</text>").problems) == 1
+
+
+@pytest.mark.parametrize(("text", "size"), [("1", 11), ("1000", 8), ("10000", 6.5), ("11111", 6.5)])
+def test_texts_in_columns_are_of_one_size_in_which_all_fit(text, size):
+    wide = {"1": 8.0, "1000": 6.5, "10000": 6.6, "11111": 6.6}[text]
+    marks = place(f"<series w='{2 * wide}' size='11' values='7|{text}'/>").marks
+    assert {mark.size for mark in marks} == {size}
+    assert all(fonts.width(mark.text, mark.font, mark.size) <= wide + 0.05 for mark in marks)
+
+
+def test_a_text_wider_than_its_column_is_a_problem():
+    drawn = place("<series w='10' values='1|123456' box='row'/>")
+    assert [(problem.slug, problem.box) for problem in drawn.problems] == [("does-not-fit", "row")]
+    assert drawn.marks == []
+
+
+@pytest.mark.parametrize(("length", "fits"), [(8, True), (120, True), (200, False)])
+def test_a_name_over_a_second_line_stays_in_its_height(length, fits):
+    drawn = place(f"<nameplate second='{'Second ' * 8}' box='name'>{'W' * length}</nameplate>", 80, 12)
+    assert bool(drawn.problems) != fits
+    if fits:
+        assert min(mark.y - fonts.cap_height(mark.size) for mark in drawn.marks) >= 0
+        assert max(mark.y for mark in drawn.marks) <= 12
+
+
 # Characters.
 
 

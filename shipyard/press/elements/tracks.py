@@ -8,9 +8,9 @@ from types import SimpleNamespace
 
 from shipyard.press import fonts
 from shipyard.press.elements.shapes import centred, cross, hand_font
-from shipyard.press.elements.text import glyph_problems
+from shipyard.press.elements.text import SLACK, glyph_problems
 from shipyard.press.marks import Circle, Field, Line, Mark, Rect, Text
-from shipyard.press.markup import Box, Element, ElementType, Output
+from shipyard.press.markup import Box, Element, ElementType, Output, Problem
 from shipyard.press.theme import Theme
 
 
@@ -29,6 +29,7 @@ def crossed_mark(shape: str, x: float, y: float, size: float, theme: Theme) -> I
 
 _CROSS_INSET = 0.3  # mm from a box to the ends of its cross
 _CIRCLE_INSET = 0.13  # of a circle's diameter
+_LEAST_TYPE = 6.0  # pt
 _TRACK_FIELD = 3.6  # mm, the side of a form field in a cell of a track
 
 
@@ -213,16 +214,20 @@ def _written(text: str, right: float, y: float, theme: Theme) -> Output:
 
 
 def place_series(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
-    """Short texts centred in equal columns; one that starts with * is bold."""
-    texts = a.values
+    """Short texts centred in equal columns, all of one size; one that starts with * is bold."""
+    texts = [(text.removeprefix("*"), theme.font(a.bold or text.startswith("*"))) for text in a.values]
     wide = (a.w or box.w - a.x) / max(1, a.columns or len(texts))
     y = a.y if a.y >= 0 else box.h / 2
-    size = theme.size(a.size)
-    for number, text in enumerate(texts):
-        shown = text.removeprefix("*")
-        if shown:
-            bold = a.bold or text.startswith("*")
-            yield from centred(shown, a.x + (number + 0.5) * wide, y, size, theme.font(bold), theme.tone(a.tone))
+    wanted = theme.size(a.size)
+    sizes = (wanted, *(size for size in (theme.size("text"), theme.size("small"), _LEAST_TYPE) if size < wanted))
+    size = next((size for size in sizes if all(fonts.width(*text, size) <= wide + SLACK for text in texts)), None)
+    if size is None:
+        longest = max((text for text, _ in texts), key=len)
+        yield Problem("does-not-fit", f"{longest!r} does not fit into {wide:.1f} mm", a.box)
+        return
+    for number, (text, font) in enumerate(texts):
+        if text:
+            yield from centred(text, a.x + (number + 0.5) * wide, y, size, font, theme.tone(a.tone), a.box)
 
 
 _X = {"x": ("mm", 0.0, "left end")}
@@ -308,6 +313,7 @@ ELEMENTS = (
             "size": ("size", "text", "type size"),
             "bold": ("flag", False, "all bold"),
             "tone": ("tone", "black", "tone"),
+            "box": ("text", "", "its name in messages"),
         },
         place_series,
     ),
