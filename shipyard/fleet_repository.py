@@ -20,6 +20,9 @@ def contents(systems: Sequence[System], source: str) -> dict[str, str]:
     words = {
         "@SOURCE@": source,
         "@FILES@": _file_pattern(),
+        "@FOLDERS@": ", ".join(
+            f"`{name}/`" for name in FOLDERS.values() if any(path.startswith(f"{name}/") for path in texts)
+        ),
         "@PRINT@": "\n".join(" ".join(["shipyard print", *each]) for each in sheets(systems)),
     }
     root = folder("templates") / "repository" / "all"

@@ -34,8 +34,8 @@ def command(folder: str, names: tuple[str, ...], source: str) -> int:
     """Begin a fleet repository: folders, first designs, hooks, workflow.
 
     A ship and a fleet of each game (bfcs without --system) with schemas for the editor, their sheets, a pre-commit
-    configuration and a workflow for GitHub. DIR may be there already, as an empty repository is; nothing in it is
-    overwritten.
+    configuration and a workflow for GitHub. DIR may be there already; what is in it stays as it is, and only what is
+    missing is added: another game, too.
 
     \b
     shipyard init my-fleets
@@ -47,8 +47,10 @@ def command(folder: str, names: tuple[str, ...], source: str) -> int:
         raise click.UsageError(f"there is no folder {target.absolute().parent} to make {target.name} in")
     if "\n" in source or '"' in source or "'" in source:
         raise click.UsageError("--source is one requirement of pip, without quotes")
-    made = _made(target, games, source)
+    made, kept = _made(target, games, source)
     click.echo(f"{made} files in {folder}", err=True)
+    if kept:
+        click.echo(f"left as they were: {', '.join(kept)}", err=True)
     steps = ("git init", "pip install pre-commit", "pre-commit install", "git add -A", "git commit -m Begin")
     click.echo(f"next: cd {shlex.quote(folder)}; {'; '.join(steps)}", err=True)
     return CLEAN
@@ -62,11 +64,14 @@ def _games(names: Sequence[str]) -> list[System]:
     return [systems.system(name) for name in dict.fromkeys(names)]
 
 
-def _made(target: Path, games: Sequence[System], source: str) -> int:
-    """Make the whole repository near its place, then move it there; how many files it has."""
+def _made(target: Path, games: Sequence[System], source: str) -> tuple[int, list[str]]:
+    """Make the whole repository near its place, then move there what is not there yet: how many files that were, and
+    which ones stayed as they were.
+    """
     texts = contents(games, source)
     wanted = [*texts, *(pdf for *_, pdf in sheets(games))]
-    _refuse_to_overwrite(target, wanted)
+    kept = _there_already(target, wanted)
+    added = [path for path in wanted if path not in kept]
     near = target if target.exists() else target.absolute().parent
     with tempfile.TemporaryDirectory(prefix=".shipyard-", dir=near) as name:
         work = Path(name, "new")
@@ -75,19 +80,20 @@ def _made(target: Path, games: Sequence[System], source: str) -> int:
             (work / path).write_bytes(text.encode())
         _print(work, sheets(games))
         if target.exists():
-            _move(work, target, wanted)
+            _move(work, target, added)
         else:
             work.rename(target)
-    return len(wanted)
+    return len(added), kept
 
 
-def _refuse_to_overwrite(target: Path, wanted: Sequence[str]) -> None:
+def _there_already(target: Path, wanted: Sequence[str]) -> list[str]:
+    """The wanted files that are there. Raises UsageError when all of them are."""
     if target.exists() and not target.is_dir():
         raise click.UsageError(f"{target} is there already, and no folder")
     there = [path for path in wanted if (target / path).exists() or (target / path).is_symlink()]
-    if there:
-        more = f" and {len(there) - 3} more" if len(there) > 3 else ""
-        raise click.UsageError(f"{target} has {', '.join(there[:3])}{more} already; init overwrites nothing")
+    if len(there) == len(wanted):
+        raise click.UsageError(f"{target} has all of this already; --system adds another game")
+    return there
 
 
 def _print(work: Path, wanted: Sequence[tuple[str, str, str]]) -> None:
