@@ -34,7 +34,7 @@ COMMANDS = {
     "new": "Write a commented starter document.",
     "init": "Begin a fleet repository: folders, first designs, hooks, workflow.",
     "list": "List the designs that ship with Shipyard.",
-    "explain": "Explain a check: what, why, which rule.",
+    "explain": "Explain a check or a ruling: what, why, which rule.",
     "schema": "Print the JSON Schema of a document kind.",
     "config": "Show the settings in force here, and where each comes from.",
     "web": "Work out Tholian web: laying, firing on it, flying into it.",

@@ -33,15 +33,15 @@ def _kinds(typed: str) -> Offers:
 
 
 def _codes(typed: str) -> Offers:
-    """The codes, each with its slug; the slugs themselves once something is typed. Codes may be typed small."""
-    from shipyard.core.manual import all_codes
+    """The codes, each with its slug; slugs and rulings themselves once something is typed. Codes may be typed small."""
+    from shipyard.core.manual import all_codes, ruling_names
 
     slugs = all_codes()
     for code, slug in sorted((code, slug) for slug, found in slugs.items() for code in found):
         small = bool(typed) and code.lower().startswith(typed)
         yield CompletionItem(code.lower() if small else code, help=slug)
     if typed:
-        yield from map(CompletionItem, sorted(slugs))
+        yield from map(CompletionItem, sorted({*slugs, *ruling_names()}))
 
 
 def _designs(typed: str) -> Offers:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 
 from shipyard.core.checks import Check
-from shipyard.core.system import systems
+from shipyard.core.system import rulings_of, system_names, systems
+from shipyard.core.tables import Ruling
 
 # Faults of files and schemas: code -> (slug, level, page). They have no check function of their own.
 FILE_PAGES: Mapping[str, tuple[str, str, str]] = {
@@ -180,6 +181,26 @@ def manual_page(code: str) -> str | None:
         return None
     cites = "".join(f"\nRule: {_cited(cite, code)}" for cite in check.cites)
     return f"{code} {check.slug} ({check.level})\n\n{check.manual}\n{cites}\n"
+
+
+def ruling_names() -> tuple[str, ...]:
+    """The ids of all rulings; games may share one."""
+    return tuple(sorted({id_ for name in system_names() for id_ in rulings_of(name)}))
+
+
+def ruling_pages(id_: str) -> list[str]:
+    """The page of a ruling in each game that has it: what is open, what Shipyard does and why, other readings."""
+    return [_ruling_page(name, rulings[id_]) for name in system_names() if id_ in (rulings := rulings_of(name))]
+
+
+def _ruling_page(game: str, ruling: Ruling) -> str:
+    readings = [
+        f"\n  {choice}{' (as it is)' if choice == ruling.default else ''}: {meaning}"
+        for choice, meaning in ruling.choices.items()
+    ]
+    house = f"\nReadings, for {ruling.id} under [house-rules.{game}] in shipyard.toml:{''.join(readings)}\n"
+    head = f"{ruling.id} (ruling of {game}, {ruling.certainty})\n\n{ruling.question.strip()}\n\n"
+    return f"{head}Ruling: {ruling.ruling}.\nWhy: {ruling.why.strip()}\n{house if readings else ''}"
 
 
 def _cited(cite: str, code: str) -> str:

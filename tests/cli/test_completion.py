@@ -13,7 +13,7 @@ from click.shell_completion import BashComplete, FishComplete, ZshComplete
 from shipyard.cli import COMMANDS, COMPLETE, cli
 from shipyard.cli.completion_command import SHELLS
 from shipyard.core import library, schemas
-from shipyard.core.manual import FILE_PAGES, all_checks, all_codes
+from shipyard.core.manual import FILE_PAGES, all_checks, all_codes, ruling_names
 from shipyard.core.resources import PACKAGE
 
 DESIGNS = {name for kind in schemas.kinds() for name in library.designs(kind)}
@@ -41,7 +41,9 @@ def test_codes_and_once_something_is_typed_slugs():
     assert offered("shipyard explain ") == {"plain": CODES}
     assert offered("shipyard explain BFCS20") == {"plain": {code for code in CODES if code.startswith("BFCS20")}}
     assert offered("shipyard explain bfcs203") == {"plain": {"bfcs203"}}
-    assert offered("shipyard explain frame-") == {"plain": {slug for slug in all_codes() if slug.startswith("frame-")}}
+    named = {name for name in (*all_codes(), *ruling_names()) if name.startswith("frame-")}
+    assert {"frame-short", "frame-base"} <= named
+    assert offered("shipyard explain frame-") == {"plain": named}
 
 
 @pytest.mark.parametrize("command", ["show", "print", "convert"])

@@ -229,6 +229,22 @@ def test_explain_everything(run):
         assert run("explain", code).out.startswith(f"{code} ")
 
 
+@pytest.mark.parametrize("name", systems.system_names())
+def test_explain_every_ruling(run, name):
+    for ruling in systems.rulings_of(name).values():
+        result = run("explain", ruling.id)
+        assert result.status == 0
+        assert f"{ruling.id} (ruling of {name}, {ruling.certainty})\n" in result.out
+        told = " ".join(result.out.split())
+        assert all(" ".join(text.split()) in told for text in (ruling.ruling, ruling.why, *ruling.choices.values()))
+
+
+def test_explain_a_number_that_several_games_have(run):
+    result = run("explain", "203")
+    assert result.status == 2
+    assert "say which 203: BFCS203, FPF203" in result.err
+
+
 def test_explain_an_unknown_code(run):
     result = run("explain", "FPF210")
     assert (result.status, result.out) == (2, "")
