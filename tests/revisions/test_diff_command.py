@@ -161,8 +161,20 @@ def test_a_report_to_a_file(run, git):
     assert "shield_points: 8 -> 9 (+1)" in Path("out.txt").read_text()
 
 
+def test_revisions_are_named_as_for_git(run, git):
+    write("ships/hood.ship.yaml", SHIP.format(name="Hood", shields=9))
+    assert run("diff").out == run("diff", "HEAD").out != ""
+    git("commit", "-qam", "two")
+    assert run("diff").out == ""
+    two = run("diff", "HEAD~", "HEAD").out
+    assert "shield_points: 8 -> 9 (+1)" in two
+    for same in ("HEAD~..HEAD", "HEAD~..", "HEAD~"):
+        assert run("diff", same).out == two
+    assert "shield_points: 9 -> 8 (-1)" in run("diff", "..HEAD~").out
+
+
 def test_an_unknown_revision_is_wrong_usage(run, git):
-    for revision in ("nowhere", "--output=x", "HEAD:ships", "a\x00b"):
+    for revision in ("nowhere", "--output=x", "HEAD:ships", "a\x00b", "HEAD...HEAD", "HEAD..nowhere"):
         result = run("diff", "--", revision)
         assert result.status == 2
         assert "revision" in result.err
