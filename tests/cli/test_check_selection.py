@@ -204,9 +204,9 @@ def test_the_sheet_says_when_a_ship_is_out_of_control(run, home):
         with pypdfium2.PdfDocument(home / "x.pdf") as pdf:
             return " ".join(page.get_textpage().get_text_range() for page in pdf)
 
-    assert "grey: out of control" in words() and "0 or less: straight on" in words()
+    assert "round: out of control" in words() and "0 or less: straight on" in words()
     (home / "shipyard.toml").write_text('[house-rules.fpf]\nsystems-zero = "below-zero"\n')
-    assert "grey: out of control" not in words() and "0 or less" not in words()
+    assert "round: out of control" not in words() and "0 or less" not in words()
     assert "below 0: out of control" in words() and "below 0: straight on" in words()
 
 

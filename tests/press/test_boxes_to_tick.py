@@ -3,6 +3,7 @@
 import pytest
 from placed_marks import Circle, Rect, boxes, count, pressed, texts
 
+from shipyard.press.ink import inked
 from shipyard.press.papers import paper
 from shipyard.printing import Job, print_designs
 
@@ -138,3 +139,40 @@ def test_what_is_counted_is_on_the_page(load, fpf_ship):
     for box in boxes(page):
         assert box.left >= 0 and box.right <= page.width
         assert box.top >= 0 and box.bottom <= page.height
+
+
+# What means different things differs in shape, so that grey and outline lose nothing.
+
+
+def shapes(page):
+    """Boxes of a page that take ticks, by shape, without regard to their ground."""
+    found = {"square": 0, "round": 0, "circle": 0}
+    for box in boxes(page):
+        wide, high = box.right - box.left, box.bottom - box.top
+        if isinstance(box.mark, Circle) and box.mark.fill is None:
+            found["circle"] += abs(wide - 3.2) < 0.01
+        elif isinstance(box.mark, Rect) and box.mark.weight and wide < 4.3 and high < 4.3:
+            found["round" if box.mark.radius else "square"] += 1
+    return found
+
+
+def test_shields_and_a_computer_out_of_control_are_round_photons_and_leaders_circles(load, fpf_ship):
+    base = {"shields": 0, "computer": 0, "superstructure": 10, "power": 0, "photons": None}
+    (plain,) = pages(load(fpf_ship(**base)))
+    for more, shape, count in (
+        ({"shields": 7}, "round", 3 * 7),
+        ({"superstructure": 17}, "square", 3 * 7),
+        ({"power": 7}, "square", 3 * 7),
+        ({"computer": 3}, "square", 3 * 3),
+    ):
+        (page,) = pages(load(fpf_ship(**{**base, **more})))
+        found = {key: shapes(page)[key] - shapes(plain)[key] for key in shapes(plain)}
+        assert found == {"square": 0, "round": 0, "circle": 0, shape: count}, more
+    assert shapes(plain)["round"] == 3 * 11  # zero to -10
+
+
+@pytest.mark.parametrize("ink", ["grey", "outline"])
+def test_no_ink_changes_a_shape(load, fpf_ship, ink):
+    (page,) = pages(load(fpf_ship()))
+    (inked_page,) = inked([page], ink)
+    assert shapes(inked_page) == shapes(page)

@@ -144,7 +144,7 @@ def banks_height(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -
 
 
 def place_track(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
-    """A track of numbered cells from `high` to `low` in two lines: above zero, and zero and below on grey.
+    """A track of numbered cells from `high` to `low` in two lines: above zero square, zero and below round and on grey.
 
     Numbers above the start stand free, the start is bold in a frame, the way down from it is in cells. Steps that are
     lost are crossed, and a ring is around where they lead.
@@ -156,7 +156,7 @@ def place_track(a: SimpleNamespace, element: Element, box: Box, theme: Theme) ->
         x = a.x + a.w * (a.high - value if upper else -value)
         y = top if upper else top + a.h
         if value <= a.start or not upper:
-            yield Rect(x, y, a.w, a.h, hair, None if upper else theme.tone("band"))
+            yield Rect(x, y, a.w, a.h, hair, *((None, 0.0) if upper else (theme.tone("band"), theme.tick["corner"])))
     for value in range(a.high, a.low - 1, -1):
         upper = value > 0
         x = a.x + a.w * (a.high - value if upper else -value)

@@ -56,7 +56,7 @@ def only_a_ten(shields: int, strength: int) -> bool:
 
 # How a sheet says when a ship is out of control, by reading (ruling systems-zero): at its track, and in the reference.
 OUT_OF_CONTROL = {
-    "zero": ("grey: out of control", "0 or less: straight on, repairs only"),
+    "zero": ("round: out of control", "0 or less: straight on, repairs only"),
     "below-zero": ("below 0: out of control", "below 0: straight on, repairs only"),
 }
 
