@@ -93,7 +93,7 @@ def _fly(page: Page, head: Record, auto: str, way: str, file: str) -> int:
     state = fly_career(Outlook(page), PLAYERS[auto], Dice(head["seed"]), head["game"] == "short", way, recorder)
     recorder.finish(state)
     write_text(career_text(recorder.document), file)
-    click.echo(f"wrote {file}", err=True)
+    click.echo(f"{session.farewell(page, state)}; the career is in {file}", err=True)
     return CLEAN
 
 
@@ -139,7 +139,7 @@ class _Terminal:
         return answer
 
 
-@command.command("odds")
+@command.command("odds", short_help="What becomes of many careers, and the odds of missions.")
 @click.option("--page", "page_name", default="house", help="A shipped career page, or the path of your own.")
 @click.option("--games", type=click.IntRange(0, 1_000_000), default=2000, help="Careers to play; 0 for the odds alone.")
 @click.option("--seed", type=click.IntRange(0, 10**9), default=1, help="The seed of the careers.")

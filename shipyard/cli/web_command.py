@@ -55,7 +55,7 @@ def lay(power: int, wpr: str, hexes: int, turns: int) -> int:
     return _said(line)
 
 
-@command.command("fire")
+@command.command("fire", short_help="Fire on a web, or through it.")
 @click.option("--points", type=int, help="Web points of the whole strand.")
 @click.option("--strength", type=int, help="Strength of the strand, where its points are not known.")
 @click.option("--hexes", type=int, help="Hexes of web in the strand.")
@@ -94,7 +94,7 @@ def _penalties(through: int) -> str:
     ).replace("-0", "0")
 
 
-@command.command("enter")
+@command.command("enter", short_help="What happens to a ship that flies into web.")
 @click.option("--speed", type=int, required=True, help="Speed of the ship that flies into the web.")
 @click.option("--strength", type=int, required=True, help="Strength of the web.")
 @click.option("--hexes", type=int, help="Hexes of web in the strand, for what is left of it.")

@@ -206,3 +206,10 @@ def test_a_run_of_careers_is_reported(run):
     assert "12 careers, short game, player random, start one_roll, seed 4" in result.out
     assert "scoring ranks: Washout" in result.out
     assert result.out == run("career", "odds", "--games", "12", "--seed", "4", "--player", "random", "--short").out
+
+
+def test_a_seeded_career_is_told_in_a_line(run, here):
+    told = run("career", "play", "--auto", "sensible", "--seed", "3", "-o", "a.career.yaml").err
+    score = json.loads(run("show", "a.career.yaml", "--format", "json").out)["score"]
+    assert told.startswith("Grand Admiral, alive: ")
+    assert f"{score['total']} points, {score['scoring_rank']}; the career is in a.career.yaml" in told

@@ -86,6 +86,12 @@ def test_the_overall_help_lists_every_command(run):
         assert re.search(rf"^  {name} ", result.out, re.M)
 
 
+@pytest.mark.parametrize("group", ["career", "web"])
+def test_the_help_of_a_group_cuts_no_sentence_short(run, group):
+    listed = run(group, "--help").out.partition("Commands:")[2]
+    assert listed.strip() and "..." not in listed
+
+
 def test_no_command_at_all_shows_the_help(run):
     result = run()
     assert result.status in (0, 2)

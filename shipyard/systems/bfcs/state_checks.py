@@ -113,7 +113,8 @@ def dice_out_of_order(state: State) -> Iterator[Fault]:
         for upper, lower in pairwise(left):
             if left[upper] > left[lower] >= 0 and lower in entry.dice:
                 words = f"{left[upper]} left in row d{upper}, but {left[lower]} in row d{lower}: the larger goes first"
-                yield Fault((*entry.path, "lost", "hit_dice", f"d{lower}"), words)
+                needed = f"cross {plural(sizes[upper] - left[lower], 'circle')} of d{upper}, or fewer of d{lower}"
+                yield Fault((*entry.path, "lost", "hit_dice", f"d{lower}"), words, needed)
 
 
 def not_destroyed(state: State) -> Iterator[Fault]:

@@ -350,10 +350,12 @@ def _yes(session: Session, question: str) -> bool:
 
 
 def _farewell(session: Session) -> None:
-    state = session.played.state
-    score = rules.score(session.page, state)
-    fate = "alive" if state.alive else f"retired by a failed survival roll in Tour {state.tour}"
     session.console.say("")
-    session.console.say(
-        f"{words.rank_named(session.page, state.rank)}, {fate}: {score.total} points, {score.scoring_rank}"
-    )
+    session.console.say(farewell(session.page, session.played.state))
+
+
+def farewell(page: Page, state: State) -> str:
+    """How a career ended, in a line: the rank, whether alive, and the score."""
+    score = rules.score(page, state)
+    fate = "alive" if state.alive else f"retired by a failed survival roll in Tour {state.tour}"
+    return f"{words.rank_named(page, state.rank)}, {fate}: {score.total} points, {score.scoring_rank}"

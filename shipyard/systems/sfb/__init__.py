@@ -7,6 +7,7 @@ from shipyard.systems.sfb.checks import CHECKS
 from shipyard.systems.sfb.model import Ssd, build
 
 _STARTER = """# yaml-language-server: $schema=https://shipyard.example/schemas/sfb-ssd.schema.json
+# The boxes of a Star Fleet Battles ship, for `shipyard convert FILE --to ststcs`; `shipyard show` counts them.
 kind: sfb-ssd
 hull_code: PC
 name: {name}

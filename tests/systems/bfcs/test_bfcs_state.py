@@ -74,3 +74,12 @@ def test_a_ship_without_frame_is_destroyed(entry, destroyed):
     data = {"name": "Case", "ship": "escort", "ships": [entry]}
     (mark,) = derive_state(build_state(data, {("ship",): ship("escort")})).marks.values()
     assert mark.destroyed is destroyed
+
+
+def test_dice_out_of_order_say_how_many_belong_above(load):
+    """As the hint says, the state is right."""
+    lost = {"d10": 1}
+    state = {"kind": "bfcs-state", "name": "Case", "fleet": "core-armada", "turn": 1}
+    (found,) = load({**state, "ships": [{"ship": "Meridian", "lost": {"hit_dice": lost}}]}).findings
+    assert found.hint == "cross 1 circle of d12, or fewer of d10"
+    assert load({**state, "ships": [{"ship": "Meridian", "lost": {"hit_dice": {**lost, "d12": 1}}}]}).findings == ()
