@@ -92,6 +92,11 @@ def blank_pages(name: str, system: str, sheet: Sheet, job: Job, copies: int, fin
     """Empty sheets of one kind, one by one."""
     assert sheet.blank is not None
     imposition = job.imposition(sheet)
+    if imposition.too_small:
+        findings.append(_too_small(name, imposition))
+        return
+    if imposition.scale < 1:
+        findings.append(_reduced(name, imposition))
     request = SheetRequest(imposition.page.height, job.options, width=imposition.page.width)
     flow = _flow(name, system, sheet, sheet.blank(request), job, imposition, findings, Kept())
     blocks = list(flow.blocks) if flow else []
@@ -144,13 +149,26 @@ def _flows_of(loaded: Loaded, job: Job, findings: list[Finding], kept: Kept) -> 
             yield replace(flow, blocks=chosen, title=title, label=title_of(loaded))
 
 
-def names_in(designs: Iterable[Loaded], job: Job) -> Iterator[str]:
-    """What `only` can name: each document, and each block and ship on its sheets."""
-    kept = Kept()
+def unmatched(designs: Iterable[Loaded], job: Job) -> tuple[Sequence[str], Sequence[str]]:
+    """The patterns of `only` that match nothing here and, where there are any, what they could name: each document,
+    and each block and ship on its sheets.
+    """
+    left, names, kept = list(job.only), dict[str, None](), Kept()
     for loaded in designs:
-        yield title_of(loaded)
-        for flow in _flows_of(loaded, replace(job, only=()), [], kept):
-            yield from (" ".join(name.split()) for block in flow.blocks for name in _names_of(block) if name)
+        left = [pattern for pattern in left if not _is_chosen(loaded, (pattern,))]
+        names[title_of(loaded)] = None
+        for name in _names_on(loaded, job, kept) if left else ():
+            left = [pattern for pattern in left if not _matches(name, (pattern,))]
+            names[name] = None
+        if not left:
+            return (), ()
+    return left, list(names)
+
+
+def _names_on(loaded: Loaded, job: Job, kept: Kept) -> Iterator[str]:
+    """The names of all blocks and ships on a design's sheets."""
+    for flow in _flows_of(loaded, replace(job, only=()), [], kept):
+        yield from (" ".join(name.split()) for block in flow.blocks for name in _names_of(block) if name)
 
 
 def title_of(loaded: Loaded) -> str:

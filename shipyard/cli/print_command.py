@@ -25,7 +25,7 @@ from shipyard.pipeline import Loaded
 from shipyard.press.marks import Page
 from shipyard.press.pdf import About
 from shipyard.press.recipe import Recipe
-from shipyard.printing import names_in, pages_of, title_of
+from shipyard.printing import pages_of, title_of, unmatched
 
 _ORDERS: dict[str, Callable[[Loaded], Any]] = {
     "given": lambda loaded: 0,
@@ -99,6 +99,7 @@ def command(paths: tuple[str, ...], output: str | None, **given: Any) -> int:
         click.echo(f"no designs found in {', '.join(paths)}", err=True)
         return USAGE
     run.report()
+    run.check_names()
     return run.separate(given["separate"]) if output is None else run.together(output)
 
 
@@ -189,20 +190,22 @@ class Run:
         finally:
             progress.end()
 
+    def check_names(self) -> None:
+        """Raise UsageError for a name of `--only` that nothing here has, rather than leave a sheet out in silence."""
+        missed, names = unmatched(self.sound, self.job)
+        if missed and names:
+            close = nearest(missed[0], names)
+            there = f"there is {'; '.join(names[:12])}{' ...' if len(names) > 12 else ''}"
+            hint = f"did you mean {close}?" if close else there
+            raise click.UsageError(f"nothing here is called {' or '.join(missed)}; {hint}")
+
     def tell(self, findings: list[Finding]) -> bool:
         """Say what could not be printed, each once; whether anything could not."""
         say(dict.fromkeys(findings))
         return any(finding.level == ERROR for finding in findings)
 
     def _nothing(self) -> int:
-        """Nothing was printed: by a name that nothing has, or because every sheet failed."""
-        if self.given["only"] and self.sound:
-            names = list(dict.fromkeys(names_in(self.sound, self.job)))
-            close = nearest(self.given["only"][0], names)
-            there = f"there is {'; '.join(names[:12])}{' ...' if len(names) > 12 else ''}"
-            hint = f"did you mean {close}?" if close else there
-            click.echo(f"nothing here is called {' or '.join(self.given['only'])}; {hint}", err=True)
-            return USAGE
+        """Nothing was printed: there was nothing sound, or every sheet failed."""
         click.echo("nothing printed", err=True)
         return FAILED
 

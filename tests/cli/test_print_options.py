@@ -251,6 +251,15 @@ def test_only_what_is_not_there_names_what_is(run, home, design, pattern, words)
     assert f"nothing here is called {pattern}; {words}" in result.err
 
 
+def test_each_name_must_be_there(run, home):
+    """The second would be left out in silence."""
+    assert run("print", "frontier-watch", "-o", "a.pdf", "--only", "Beacon", "--only", "Tinder").status == 0
+    result = run("print", "frontier-watch", "-o", "b.pdf", "--only", "Beacon", "--only", "Tindr")
+    assert result.status == 2
+    assert "nothing here is called Tindr; did you mean Tinder?" in result.err
+    assert os.listdir(home) == ["a.pdf"]
+
+
 def test_only_what_is_not_there_is_wrong_usage(run, home):
     result = run("print", "escort", "-o", "a.pdf", "--only", "Hood")
     assert result.status == 2
