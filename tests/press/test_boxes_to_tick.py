@@ -159,7 +159,7 @@ def shapes(page):
 def test_shields_and_a_computer_out_of_control_are_round_photons_and_leaders_circles(load, fpf_ship):
     base = {"shields": 0, "computer": 0, "superstructure": 10, "power": 0, "photons": None}
     (plain,) = pages(load(fpf_ship(**base)))
-    for more, shape, count in (
+    for more, shape, boxes_more in (
         ({"shields": 7}, "round", 3 * 7),
         ({"superstructure": 17}, "square", 3 * 7),
         ({"power": 7}, "square", 3 * 7),
@@ -167,7 +167,7 @@ def test_shields_and_a_computer_out_of_control_are_round_photons_and_leaders_cir
     ):
         (page,) = pages(load(fpf_ship(**{**base, **more})))
         found = {key: shapes(page)[key] - shapes(plain)[key] for key in shapes(plain)}
-        assert found == {"square": 0, "round": 0, "circle": 0, shape: count}, more
+        assert found == {"square": 0, "round": 0, "circle": 0, shape: boxes_more}, more
     assert shapes(plain)["round"] == 3 * 11  # zero to -10
 
 

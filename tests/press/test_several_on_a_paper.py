@@ -9,7 +9,7 @@ from shipyard.core.findings import ERROR
 from shipyard.pipeline import Yard
 from shipyard.press.pages import Wishes
 from shipyard.press.papers import EDGE, LEAST_SCALE, Paper, imposed, paper
-from shipyard.printing import Job, print_designs
+from shipyard.printing import Job, print_blank, print_designs
 
 KINDS = [kind.name for system in systems.systems() for kind in system.kinds if kind.sheets]
 
@@ -80,6 +80,29 @@ def test_a_page_is_reduced_only_as_far_as_it_must(least):
                 assert tight
             assert found.too_small == (min(wide / least[0], high / least[1]) < LEAST_SCALE - 0.001)
     assert EDGE < 10
+
+
+@pytest.mark.parametrize(
+    ("size", "codes"), [("100x100mm", {"YARD201"}), ("a5", {"YARD204"}), ("150x200mm", {"YARD204"}), ("a4", set())]
+)
+def test_an_empty_sheet_is_reduced_or_refused_as_a_full_one_is(size, codes):
+    (sheet,) = systems.kind("bfcs-ship").sheets
+    blank = print_blank("bfcs-ship", "bfcs", sheet, Job(paper(size), {}))
+    full = print_designs(designs("bfcs-ship")[:1], Job(paper(size), {}))
+    assert {finding.code for finding in blank.findings} == {finding.code for finding in full.findings} == codes
+    assert bool(blank.pages) == bool(full.pages) == ("YARD201" not in codes)
+
+
+ODD = ["145x145mm", "600x160mm", "203x150mm", "1000x1000mm", "198x196mm", "205x255mm"]
+
+
+@pytest.mark.parametrize("size", ODD)
+@pytest.mark.parametrize("kind", KINDS)
+def test_paper_of_any_shape(kind, size):
+    found = print_designs(designs(kind)[:3], Job(paper(size), {"reference": "yes"}))
+    assert [fault for page in found.pages for fault in faults(page)] == []
+    refused = {finding.message for finding in found.findings if finding.level == ERROR}
+    assert bool(found.pages) != bool(refused), refused
 
 
 # References.
