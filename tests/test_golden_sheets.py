@@ -69,9 +69,14 @@ MARKED = {
 }
 
 
-def _shipped(designs, paper_name, style):
+def _shipped(designs, paper_name, style, across=False, **options):
     loaded = [Yard().load(library.designs(kind)[name]) for kind, name in designs]
-    return print_designs(loaded, Job(paper(paper_name), {"style": style}))
+    return print_designs(loaded, Job(paper(paper_name, across), {"style": style, **options}))
+
+
+def _on_a5(designs):
+    """A squadron at its size on A5 across, the quick reference after it."""
+    return _shipped(designs, "a5", "tracked", across=True, reference="yes")
 
 
 def _blank(kind, style):
@@ -88,6 +93,8 @@ def _marked(state, paper_name, style):
 
 
 SHEETS = {name: (_shipped, given) for name, given in SHIPPED.items()}
+SHEETS["fpf-squadron-and-reference-a5"] = (_on_a5, ([("fpf-ship", "enterprise")],))
+SHEETS["bfcs-half-card-a5"] = (_on_a5, ([("bfcs-ship", "escort")],))
 SHEETS |= {name: (_blank, given) for name, given in BLANKS.items()}
 SHEETS |= {name: (_marked, given) for name, given in MARKED.items()}
 
