@@ -104,7 +104,8 @@ class Yard:
         if house:
             design = kind.adopt(design, house)
             house = in_effect(design, house)
-        said += [*met.faults, *under_house_rules(checks.run(kind.checks, design, document, complete), house)]
+        found = of_whole_things(checks.run(kind.checks, design, document, complete), broken)
+        said += [*met.faults, *under_house_rules(found, house)]
         findings = in_file_order(checks.with_waivers(said, document, data.get("waive") or (), kind.checks))
         return Loaded(
             document.name,
@@ -182,6 +183,12 @@ def in_effect(design: Any, house: House) -> House:
     """The house rules that a design really goes by: its own readings, where it has any, may leave some out."""
     readings = getattr(design, "readings", None)
     return house if readings is None else house_of(readings)
+
+
+def of_whole_things(findings: Iterable[Finding], broken: Sequence[Finding]) -> Iterator[Finding]:
+    """The findings but those on an entry of which a part was left out as unreadable: that it lacks is told already."""
+    inner = {fault.path[:end] for fault in broken for end in range(1, len(fault.path))}
+    return (finding for finding in findings if finding.path not in inner)
 
 
 def under_house_rules(findings: Iterable[Finding], house: House) -> Iterator[Finding]:

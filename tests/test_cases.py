@@ -22,6 +22,9 @@ CASES = Path(__file__).parent / "cases"
 FILES = sorted(CASES.glob("*/*.yaml"))
 
 
+BUILT = tuple(f"{game}{hundred}" for game in ("BFCS", "FPF", "STS", "SFB") for hundred in (1, 2, 3, 4))
+
+
 def _cases(verdict):
     for file in FILES:
         content = yaml.safe_load(file.read_text(encoding="utf-8"))
@@ -50,6 +53,8 @@ def test_rejects(content, case, tmp_path):
     assert found, "the check found nothing"
     assert case["at"] in {path_text(finding.path) for finding in found}
     assert any(str(case.get("says", "")) in finding.message for finding in found), [f.message for f in found]
+    if content["code"].startswith(BUILT) and "error" in {finding.level for finding in found}:
+        assert all(finding.hint for finding in found), "what is wrong with a design is told with what to do"
 
 
 @pytest.mark.parametrize("code", sorted(all_checks()))

@@ -183,7 +183,8 @@ def _type_hint(schema: Mapping[str, Any], value: Any) -> str:
     if isinstance(value, str):
         return _text_hint(schema, value)
     if wanted == "string" and isinstance(value, int | float):
-        return "put it in quotes"
+        fits = re.search(schema.get("pattern", ""), str(value))
+        return "put it in quotes" if fits else str(schema.get("description", ""))
     if wanted == "array" and isinstance(value, dict):
         return "begin each entry with `- `, or put [ ] around a single one"
     if wanted == "array" and not isinstance(value, list):

@@ -40,6 +40,11 @@ CASES = {
         7,
         SchemaFault("wrong-type", (), "must be text, is 7", "put it in quotes"),
     ),
+    "a number for a text of another form": (
+        {"type": "string", "pattern": "^[0-9]/[0-9]$", "description": "A ratio, as 2/1."},
+        2,
+        SchemaFault("wrong-type", (), "must be text, is 2", "A ratio, as 2/1."),
+    ),
     "a number with its unit": (
         {"type": "integer"},
         "4 BP",
@@ -273,6 +278,16 @@ def test_schema_faults_and_rule_findings_come_in_one_list_in_file_order(load, fp
     text = yaml.safe_dump(fpf_ship(computer=11, power=41, side=7))
     codes = [finding.code for finding in load(text).findings]
     assert codes == ["FPF202", "FPF201", "YARD103"]
+
+
+def test_an_entry_is_not_judged_for_a_part_that_cannot_be_read(load):
+    """A squadron whose `ships` are not readable is not told that it has none."""
+    fleet = {"kind": "fpf-fleet", "name": "Home", "squadrons": [{"ships": ["defender"]}, {"names": ["A"]}]}
+    found = load(fleet).findings
+    assert [(finding.code, finding.path[:2]) for finding in found] == [
+        ("YARD103", ("squadrons", 0)),
+        ("FPF205", ("squadrons", 1)),
+    ]
 
 
 def test_totals_are_not_judged_while_a_part_cannot_be_read(load, fpf_ship):

@@ -233,7 +233,7 @@ def no_such_firing_arc(ship: Ship) -> Iterator[Fault]:
         if beam.arc is None:
             words = f"{beam.spelling[:40]!r} is no firing arc; there are {SHOWN_ARCS}"
             close = "FA" if beam.spelling.strip().upper() == "F" else nearest(beam.spelling, ARC_WORDS)
-            yield Fault(("beams", index, "arc"), words, f"did you mean {close}?" if close else "")
+            yield Fault(("beams", index, "arc"), words, f"did you mean {close}?" if close else "write one of them")
 
 
 def unknown_die(ship: Ship) -> Iterator[Fault]:

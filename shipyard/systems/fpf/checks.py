@@ -22,7 +22,8 @@ def power_out_of_range(ship: Ship) -> Iterator[Fault]:
     Fixed:  power: 40
     """
     if not 0 <= ship.power <= rules.MAX_SPEED_CM:
-        yield Fault(("power",), f"engine power {ship.power} lies outside 0 to {rules.MAX_SPEED_CM}")
+        hint = f"power: {0 if ship.power < 0 else rules.MAX_SPEED_CM}"
+        yield Fault(("power",), f"engine power {ship.power} lies outside 0 to {rules.MAX_SPEED_CM}", hint)
 
 
 def computer_out_of_range(ship: Ship) -> Iterator[Fault]:
@@ -34,7 +35,8 @@ def computer_out_of_range(ship: Ship) -> Iterator[Fault]:
     Fixed:  computer: 10
     """
     if not 0 <= ship.computer <= 10:
-        yield Fault(("computer",), f"computer {ship.computer} lies outside 0 to 10, the Systems track")
+        words = f"computer {ship.computer} lies outside 0 to 10, the Systems track"
+        yield Fault(("computer",), words, f"computer: {0 if ship.computer < 0 else 10}")
 
 
 def weapon_outranges_movement(ship: Ship) -> Iterator[Fault]:
@@ -150,7 +152,8 @@ def squadron_form(fleet: Fleet) -> Iterator[Fault]:
     for number, squadron in enumerate(fleet.squadrons, 1):
         if len(squadron.forms) != 1:
             what = "both ship and ships" if squadron.forms else "neither ship nor ships"
-            yield Fault(squadron.path, f"squadron {number} has {what}; it needs one of them")
+            hint = "ship: and one class for all of them, or ships: [{ship: ...}, {ship: ...}]"
+            yield Fault(squadron.path, f"squadron {number} has {what}; it needs one of them", hint)
 
 
 def more_names_than_ships(fleet: Fleet) -> Iterator[Fault]:
@@ -179,7 +182,8 @@ def fleet_over_limit(fleet: Fleet) -> Iterator[Fault]:
     value = fleet.value
     if fleet.value_limit is not None and value > fleet.value_limit:
         over = value - fleet.value_limit
-        yield Fault(("value_limit",), f"the fleet is worth {value}, {over} over its limit of {fleet.value_limit}")
+        words = f"the fleet is worth {value}, {over} over its limit of {fleet.value_limit}"
+        yield Fault(("value_limit",), words, f"take ships away, or value_limit: {value}")
 
 
 def same_name_twice(fleet: Fleet) -> Iterator[Fault]:
@@ -194,7 +198,7 @@ def same_name_twice(fleet: Fleet) -> Iterator[Fault]:
             key = member.name.strip().casefold()
             if key and key in seen:
                 path = (*member.path, "name") if member.path[-2] == "ships" else member.path
-                yield Fault(path, f"{member.name!r} is already a ship of squadron {seen[key]}")
+                yield Fault(path, f"{member.name!r} is already a ship of squadron {seen[key]}", "give it another name")
             elif key:
                 seen[key] = number
 

@@ -86,7 +86,7 @@ def class_outside_computer(ship: Ship) -> Iterator[Fault]:
             for each in ship.tables.computers.values()
             if construction.holds_class(each, ship.class_name, ship.tables)
         ]
-        hint = f"computers for class {ship.class_name}: {', '.join(fitting)}" if fitting else ""
+        hint = f"computers for class {ship.class_name}: {', '.join(fitting)}" if fitting else f"class: {high}"
         yield Fault(("class",), words, hint)
 
 
@@ -284,7 +284,7 @@ def fleet_over_wdf(fleet: Fleet) -> Iterator[Fault]:
     wdf = derive.fleet_factor(fleet)
     if fleet.wdf_limit is not None and wdf > fleet.wdf_limit:
         words = f"WDF {tenth(wdf)}, {tenth(wdf - fleet.wdf_limit)} over the limit of {text(fleet.wdf_limit)}"
-        yield Fault(("wdf_limit",), words)
+        yield Fault(("wdf_limit",), words, f"take ships away, or wdf_limit: {tenth(wdf)}")
 
 
 def fleet_over_ce(fleet: Fleet) -> Iterator[Fault]:
@@ -296,7 +296,7 @@ def fleet_over_ce(fleet: Fleet) -> Iterator[Fault]:
     ce = rules.rounded(derive.fleet_efficiency(fleet))
     if fleet.ce_limit is not None and ce > fleet.ce_limit:
         words = f"CE {tenth(ce)}, {tenth(ce - fleet.ce_limit)} over the limit of {text(fleet.ce_limit)}"
-        yield Fault(("ce_limit",), words)
+        yield Fault(("ce_limit",), words, f"take ships away, or ce_limit: {tenth(ce)}")
 
 
 def more_names_than_ships(fleet: Fleet) -> Iterator[Fault]:
