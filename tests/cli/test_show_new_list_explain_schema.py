@@ -131,7 +131,8 @@ def test_a_name_that_no_design_can_have_is_wrong_usage(run, name):
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_starter_leads_the_editor_to_its_schema_and_is_explained(run, kind):
     text = run("new", kind, "Hood").out
-    first = text.split("\n")[0]
+    first, second, *_ = text.split("\n")
+    assert second.startswith("# "), "it begins with what it is"
     assert first == f"# yaml-language-server: $schema={json.loads(schemas.schema_text(kind))['$id']}"
     assert text.count("#") >= 4
 

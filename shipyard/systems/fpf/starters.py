@@ -3,6 +3,7 @@
 from shipyard.core.words import quoted
 
 _SHIP = """# yaml-language-server: $schema=https://shipyard.example/schemas/fpf-ship.schema.json
+# An FPF ship class; squadrons of one to three stand in a fleet. `shipyard check` says what breaks the rules.
 kind: fpf-ship
 name: {name}
 side: Federation           # Klingon, Federation, or your own
@@ -27,6 +28,7 @@ registry: NCC-             # printed before the line for a name
 """
 
 _FLEET = """# yaml-language-server: $schema=https://shipyard.example/schemas/fpf-fleet.schema.json
+# An FPF fleet of squadrons. `shipyard check` says what breaks the rules, `shipyard show` adds it up.
 kind: fpf-fleet
 name: {name}
 side: Klingon

@@ -3,6 +3,7 @@
 from shipyard.core.words import quoted
 
 _SHIP = """# yaml-language-server: $schema=https://shipyard.example/schemas/ststcs-ship.schema.json
+# A FASA STSTCS Tholian. `shipyard check` says what breaks the rules, `shipyard show` shows the calculation.
 kind: ststcs-ship
 name: {name}
 model: A                     # A is the first; B and later have better weapons
@@ -23,6 +24,7 @@ missiles:                    # TTP-1 to TTP-3, RP-1 to RP-3, FP-1 to FP-7
 """
 
 _FLEET = """# yaml-language-server: $schema=https://shipyard.example/schemas/ststcs-fleet.schema.json
+# A fleet of FASA STSTCS Tholians. `shipyard check` says what breaks the rules, `shipyard show` adds it up.
 kind: ststcs-fleet
 name: {name}
 wdf_limit: 150               # what you and your opponent agreed on; leave a limit out for none
