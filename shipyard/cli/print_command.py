@@ -112,6 +112,7 @@ class Run:
         states, designs = marked_states(state_files)
         found, self.findings = load_many([*paths, *(design for design in designs if not paths)])
         named = {str(resolve(path)) for path in paths if path != "-"}
+        self.shipped = {str(resolve(path)) for path in paths if path != "-" and not Path(path).exists()}
         # what no sheet prints is passed over in a folder, and told where it was named
         self.results = [one for one in found if one.kind is None or one.kind.sheets or one.path in named | {""}]
         self.files = [loaded.path for loaded in self.results] + [str(path) for path in state_files]
@@ -130,8 +131,11 @@ class Run:
 
     def report(self) -> None:
         """Findings of the designs, and a line for each that is left out, on stderr."""
-        # what the shipped fonts lack is told by the sheet itself, which may have another font
-        say(finding for finding in self.findings if finding.level != NOTE and finding.code != "YARD004")
+        # what the shipped fonts lack is told by the sheet itself, which may have another font; what is only odd about
+        # a design that ships with us is not the user's to mend
+        quiet = {one.name for one in self.results if one.path in self.shipped}
+        told = [finding for finding in self.findings if finding.level != NOTE and finding.code != "YARD004"]
+        say(finding for finding in told if finding.level == ERROR or finding.file not in quiet)
         for loaded in self.results:
             why = unprinted(loaded)
             if why:

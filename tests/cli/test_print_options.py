@@ -12,6 +12,7 @@ import pypdfium2
 import pytest
 import yaml
 
+from shipyard.core import library
 from shipyard.core.resources import PACKAGE
 
 
@@ -249,6 +250,14 @@ def test_only_what_is_not_there_names_what_is(run, home, design, pattern, words)
     result = run("print", design, "-o", "a.pdf", "--only", pattern)
     assert result.status == 2
     assert f"nothing here is called {pattern}; {words}" in result.err
+
+
+def test_what_is_odd_about_a_shipped_design_is_told_by_show_alone(run, home, save):
+    """Nobody can mend it; in a design of one's own it is told when it is printed."""
+    assert "BFCS208" in run("show", "escort").err
+    assert run("print", "escort", "-o", "a.pdf").err == "1 page to a.pdf\n"
+    own = library.designs("bfcs-ship")["escort"].read_text(encoding="utf-8")
+    assert "BFCS208" in run("print", save("own.ship.yaml", own), "-o", "a.pdf").err
 
 
 def test_each_name_must_be_there(run, home):
