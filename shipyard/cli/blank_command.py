@@ -9,7 +9,7 @@ import click
 from shipyard.cli import CLEAN, FAILED, FINDINGS
 from shipyard.cli.completing import FILE, KIND
 from shipyard.cli.delivery import check_ending, said, spared, written
-from shipyard.cli.loading import in_force, new_yard, say
+from shipyard.cli.loading import in_force, is_unread, new_yard, say
 from shipyard.cli.sheet_options import job_of, sheet_options
 from shipyard.core import system as systems
 from shipyard.core.findings import ERROR, NOTE, Finding
@@ -55,7 +55,7 @@ def command(kind: str, output: str, copies: int, page: str | None, two_up: bool,
         say([finding for finding in said_of_page if finding.level != NOTE])
         if not loaded.sound:
             click.echo(f"{loaded.name}: not printed, it has errors", err=True)
-            return FINDINGS
+            return FAILED if is_unread(said_of_page) else FINDINGS
         pages = pages_of([loaded] * copies, job, findings)
     count = written(pages, output, About(f"Blank {kind}"), given["fillable"], None, dpi)
     say(dict.fromkeys(findings))

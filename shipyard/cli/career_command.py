@@ -13,7 +13,7 @@ import click
 from shipyard.cli import CLEAN, FAILED, FINDINGS
 from shipyard.cli.completing import FILE
 from shipyard.cli.files import write_text
-from shipyard.cli.loading import new_yard, say
+from shipyard.cli.loading import is_unread, new_yard, say
 from shipyard.core import library
 from shipyard.core.nearest import did_you_mean
 from shipyard.pipeline import SUFFIXES, Loaded, findings_of
@@ -223,7 +223,10 @@ def _complete_page(name: str) -> Page | None:
     if loaded.kind is not None and loaded.kind.name != "fsf-page":
         raise click.UsageError(f"{name} is a {loaded.kind.name}, not an fsf-page")
     if not loaded.sound:
-        say(findings_of([loaded], yard))
+        findings = findings_of([loaded], yard)
+        say(findings)
+        if is_unread(findings):
+            raise click.exceptions.Exit(FAILED)
         return None
     page: Page = loaded.design
     return page if _is_complete(page) else None

@@ -12,7 +12,7 @@ import click
 from shipyard.cli import CLEAN, FAILED, FINDINGS, USAGE, reporting
 from shipyard.cli.completing import FILE
 from shipyard.cli.files import is_same_file
-from shipyard.cli.loading import in_force, standard_input
+from shipyard.cli.loading import in_force, is_unread, standard_input
 from shipyard.configuration import Configuration
 from shipyard.core.findings import LEVELS, at_or_above
 from shipyard.core.tables import house_words
@@ -77,7 +77,7 @@ def command(
     findings = findings_of(results, known)
     _tell_house_rules(results, settings)
     reporting.tell(findings, results, texts, fail_on=fail_on, form=form, output=output)
-    if any(finding.code == "YARD001" for finding in findings):
+    if is_unread(findings):
         return FAILED
     return FINDINGS if at_or_above(findings, fail_on) else CLEAN
 

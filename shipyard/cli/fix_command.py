@@ -10,7 +10,7 @@ import click
 from shipyard.cli import CLEAN, FAILED, FINDINGS
 from shipyard.cli.completing import FILE
 from shipyard.cli.editing import Change, apply, designs_to_edit, unreadable
-from shipyard.cli.loading import new_yard, say
+from shipyard.cli.loading import is_unread, new_yard, say
 from shipyard.core.findings import ERROR, path_text
 from shipyard.core.quantities import text
 from shipyard.editing.fixing import Fixed, fixed
@@ -41,7 +41,7 @@ def command(paths: tuple[str, ...], diff: bool) -> int:
     left = len(bad) + sum(done.errors if done else _errors(loaded) for loaded, done in pairs if loaded.kind)
     words = f"{left} error{'s' if left != 1 else ''} left" if left else "no errors left"
     click.echo(f"{changed} of {len(results)} design{'s' if len(results) != 1 else ''} corrected, {words}", err=True)
-    if not written or any(finding.code == "YARD001" for finding in bad):
+    if not written or is_unread(bad):
         return FAILED
     return FINDINGS if left else CLEAN
 

@@ -7,7 +7,7 @@ import click
 from shipyard.cli import CLEAN, FAILED, FINDINGS
 from shipyard.cli.completing import FILE
 from shipyard.cli.editing import Change, apply, designs_to_edit, unreadable
-from shipyard.cli.loading import say
+from shipyard.cli.loading import is_unread, say
 from shipyard.core.words import visible
 from shipyard.editing.layout import formatted
 from shipyard.editing.roundtrip import Unchangeable
@@ -38,7 +38,7 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
     changed, written = apply(changes, "laid out anew", dry=check, diff=diff)
     stuck = len(results) - len(changes) - sum(loaded.kind is None for loaded in results)
     click.echo(f"{len(changes)} design{'s' if len(changes) != 1 else ''}, {changed} with another layout", err=True)
-    if stuck or not written or any(finding.code == "YARD001" for finding in bad):
+    if stuck or not written or is_unread(bad):
         return FAILED
     return FINDINGS if bad or (check and changed) else CLEAN
 

@@ -74,6 +74,11 @@ def load_many(names: Sequence[str]) -> tuple[list[Loaded], list[Finding]]:
     return unique, findings_of(unique, yard)
 
 
+def is_unread(findings: Iterable[Finding]) -> bool:
+    """Whether one of the findings says that a file could not be read: exit status 3, whatever else was found."""
+    return any(finding.code == "YARD001" for finding in findings)
+
+
 def say(findings: Iterable[Finding]) -> None:
     """Findings to stderr."""
     from shipyard.reports.text import brief

@@ -9,7 +9,8 @@ from typing import Any
 
 import click
 
-from shipyard.cli.loading import new_yard, resolve, say
+from shipyard.cli import FAILED
+from shipyard.cli.loading import is_unread, new_yard, resolve, say
 from shipyard.core.findings import NOTE
 from shipyard.pipeline import Loaded, findings_of, locate
 
@@ -32,7 +33,10 @@ def marked_states(files: Sequence[Path]) -> tuple[Mapping[str, Any], list[str]]:
     designs: list[str] = []
     for file in files:
         loaded = yard.load(file)
-        say(finding for finding in findings_of([loaded], yard) if finding.level != NOTE)
+        findings = findings_of([loaded], yard)
+        say(finding for finding in findings if finding.level != NOTE)
+        if is_unread(findings):
+            raise click.exceptions.Exit(FAILED)
         design = _design_of(loaded)
         key = os.path.realpath(design)
         if key in states:

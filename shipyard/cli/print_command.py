@@ -13,7 +13,7 @@ import click
 from shipyard.cli import CLEAN, FAILED, FINDINGS, USAGE
 from shipyard.cli.completing import DESIGN, FILE, FOLDER
 from shipyard.cli.delivery import SafeNames, check_ending, folder_for, said, spared, written
-from shipyard.cli.loading import in_force, load_many, resolve, say
+from shipyard.cli.loading import in_force, is_unread, load_many, resolve, say
 from shipyard.cli.marking import marked_states, with_named_states
 from shipyard.cli.progress import Progress
 from shipyard.cli.sheet_options import Given, job_of, sheet_options
@@ -152,6 +152,12 @@ class Run:
         """Whether everything that was found can be printed."""
         return len(self.printable) == len(self.results)
 
+    def status(self, failed: bool) -> int:
+        """3 where a file could not be read, 1 where something else was left out."""
+        if is_unread(self.findings):
+            return FAILED
+        return CLEAN if self.complete and not failed else FINDINGS
+
     def together(self, output: str) -> int:
         """One PDF, or pictures, of all documents."""
         spared(output, self.files)
@@ -161,7 +167,7 @@ class Run:
         if not count:
             return self._nothing()
         click.echo(said(count, output), err=True)
-        return CLEAN if self.complete and not failed else FINDINGS
+        return self.status(failed)
 
     def separate(self, path: str) -> int:
         """A PDF for each document."""
@@ -176,7 +182,7 @@ class Run:
         if not files:
             return self._nothing()
         click.echo(f"{plural(pages, 'page')} in {plural(files, 'file')} to {path}", err=True)
-        return CLEAN if self.complete and not failed else FINDINGS
+        return self.status(failed)
 
     def write(self, designs: Sequence[Loaded], output: str, findings: list[Finding]) -> int:
         """Print these designs into an output; the number of pages."""

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS
+from shipyard.cli.loading import is_unread
 from shipyard.cli.print_command import Run, about
 from shipyard.cli.sheet_options import Given
 from shipyard.core.findings import Finding
@@ -58,7 +59,7 @@ def _verified(file: Path, paths: Sequence[str], given: Given) -> int:
     if again == content:
         click.echo(f"{file}: up to date", err=True)
         return CLEAN
-    if not run.sound:
+    if not run.sound or is_unread(run.findings):
         click.echo(f"{file}: cannot be printed again", err=True)
         return FAILED
     click.echo(f"{file}: stale; print it again:\n    {_command(paths, given, file)}", err=True)
