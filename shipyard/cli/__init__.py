@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
@@ -98,7 +99,7 @@ def cli(ctx: click.Context, debug: bool) -> None:
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line and exit. A traceback reaches a user only under `--debug`."""
     given = sys.argv[1:] if arguments is None else arguments
-    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - closed by the caller
+    sys.stdout = sys.stdout or _closed()
     sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -110,6 +111,11 @@ def main(arguments: list[str] | None = None) -> None:
     except OSError:  # stderr takes nothing either, so there is nobody to tell
         status = FAILED
     sys.exit(status)
+
+
+def _closed() -> TextIO:
+    """A stream for a stdout that the caller closed: writing to it fails, so that no data is lost in silence."""
+    return os.fdopen(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")
 
 
 def _status(given: list[str]) -> int:
@@ -169,7 +175,8 @@ def _pipe_closed() -> int:
 
 def _failed(error: OSError) -> int:
     name = f"{error.filename}: " if error.filename else ""
-    click.echo(f"shipyard: {name}{(error.strerror or str(error)).lower()}", err=True)
+    why = "standard output is closed" if error.errno == errno.EBADF else (error.strerror or str(error)).lower()
+    click.echo(f"shipyard: {name}{why}", err=True)
     if not error.filename:
         _pipe_closed()
     return FAILED

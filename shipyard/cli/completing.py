@@ -1,12 +1,13 @@
 """What a shell offers at each place of the command line: kinds, codes, shipped designs, files.
 
-Values pass as they are; each type only knows what may stand there. What it needs is imported when a shell asks, and
-only names are read: no design is parsed.
+Values pass as they are, but for empty ones; each type only knows what may stand there. What it needs is imported when
+a shell asks, and only names are read: no design is parsed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
@@ -20,6 +21,12 @@ class Names(click.types.StringParamType):
     def __init__(self, name: str, offers: Callable[[str], Offers]) -> None:
         self.name = name
         self.offers = offers
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The text as it is. An empty one is refused: as a path it would be the current folder."""
+        if value == "":
+            self.fail("it is empty; if a variable stands here, it is not set", param, ctx)
+        return super().convert(value, param, ctx)
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """What begins as the typed text does."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -28,26 +30,31 @@ def write_bytes(content: bytes, output: str) -> None:
         return
     path = Path(output)
     if path.exists() and not path.is_file():
-        path.write_bytes(content)
+        with _named(output):
+            path.write_bytes(content)
         return
     import tempfile  # brings a good deal along, and a check that writes no file starts without
 
     target = Path(os.path.realpath(path))
-    try:
+    with _named(output):
         handle, name = tempfile.mkstemp(prefix=".shipyard-", dir=target.parent)
-    except OSError as error:
-        error.filename = output
-        raise
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(content)
+            Path(name).chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
+            Path(name).replace(target)
+        finally:
+            Path(name).unlink(missing_ok=True)
+
+
+@contextmanager
+def _named(output: str) -> Iterator[None]:
+    """What the system says against writing goes by the name that the user gave."""
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        Path(name).chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
-        Path(name).replace(target)
+        yield
     except OSError as error:
         error.filename = output
         raise
-    finally:
-        Path(name).unlink(missing_ok=True)
 
 
 def is_same_file(output: str, path: str) -> bool:

@@ -67,6 +67,43 @@ def test_an_unknown_option_is_wrong_usage_with_a_hint(run, words, found):
     assert "--help" in result.err
 
 
+PATHS = {
+    "paths",
+    "path",
+    "file",
+    "files",
+    "folder",
+    "output",
+    "separate",
+    "verify",
+    "marked",
+    "template",
+    "font",
+    "resume",
+}
+TAKEN = [
+    pytest.param(param, id=f"{' '.join(words)} {param.name}")
+    for words, found in (case.values for case in EVERY_COMMAND)
+    for param in found.params
+    if param.name in PATHS
+]
+
+
+@pytest.mark.parametrize("param", TAKEN)
+def test_an_empty_path_is_refused_and_not_the_current_folder(param):
+    """As a script gives one whose variable is not set."""
+    with pytest.raises(click.BadParameter):
+        param.type.convert("", param, None)
+
+
+def test_an_empty_path_is_wrong_usage(run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    result = run("init", "")
+    assert result.status == 2
+    assert "'DIR': it is empty" in result.err
+    assert not list(tmp_path.iterdir())
+
+
 def test_the_examples_in_help_texts_name_real_commands_and_options():
     for words, found in (case.values for case in EVERY_COMMAND):
         for line in re.findall(r"shipyard ([a-z]+)([^\n|>]*)", found.help or ""):

@@ -36,6 +36,7 @@ def test_a_full_disk_is_one_line_and_exit_3(arguments):
     lines = [line for line in result.stderr.decode().split("\n") if line and " to " not in line]
     assert len(lines) == 1
     assert "no space left on device" in lines[0]
+    assert ("/dev/full" in lines[0]) is ("/dev/full" in arguments)
 
 
 def test_a_closed_pipe_is_no_traceback():
@@ -173,14 +174,20 @@ def test_a_device_is_written_as_it_is():
     assert os.path.exists("/dev/null") and not os.path.isfile("/dev/null")
 
 
-def test_output_to_a_closed_stdout_is_no_traceback():
+@pytest.mark.parametrize(
+    ("arguments", "status"),
+    [("list", 3), ("--help", 3), ("print enterprise -o -", 3), ("print enterprise -o /dev/null", 0)],
+)
+def test_data_for_a_closed_stdout_is_not_lost_in_silence(arguments, status):
     result = subprocess.run(
-        ["/bin/sh", "-c", f"{sys.executable} -m shipyard list >&-"],
+        ["/bin/sh", "-c", f"{sys.executable} -m shipyard {arguments} >&-"],
         stderr=subprocess.PIPE,
         env=ENVIRONMENT,
         check=False,
     )
     assert b"Traceback" not in result.stderr
+    assert result.returncode == status
+    assert (b"standard output is closed" in result.stderr) is (status == 3)
 
 
 def test_input_from_a_closed_stdin_is_no_traceback():
