@@ -395,6 +395,28 @@ def test_a_shallow_clone_says_that_it_is_one(run, home, put, monkeypatch, tmp_pa
 
 
 @needs_git
+@pytest.mark.parametrize("known", [True, False])
+def test_a_repository_inside_counts_as_changed_when_it_did(run, home, put, known):
+    """A submodule, and a clone that the outer repository knows nothing of."""
+    put("inner/a.ship.yaml")
+    put_fleet(home, "b.fleet.yaml", "inner/a.ship.yaml")
+    for place in ("inner", "."):
+        git("-C", place, "init", "-q")
+    git("-C", "inner", "add", "-A")
+    git("-C", "inner", "commit", "-q", "-m", "x")
+    if known:
+        git("-c", "advice.addEmbeddedRepo=false", "add", "inner", "b.fleet.yaml")
+    else:
+        git("add", "b.fleet.yaml")
+    git("commit", "-q", "-m", "x")
+    assert ("no designs changed" in run("check", "--changed", "HEAD").err) is known
+    put("inner/a.ship.yaml", power=41)
+    result = run("check", "--changed", "HEAD", "--format", "json")
+    assert checked(result)[0] == 2
+    assert result.status == 1
+
+
+@needs_git
 def test_outside_of_a_work_tree_nothing_tells_what_changed(run, home, put, monkeypatch):
     put("a.ship.yaml")
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(home.parent))
