@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from shipyard.pipeline import Loaded, Yard, load_all
 from shipyard.revisions.numbers import Value, flat
 
 _ALSO_NEEDED = ("shipyard.toml", "pyproject.toml", ".gitignore")  # they say how designs are read, and which
-_FILES = (b"100644", b"100755")  # no links and no other repositories
+_FILES, _LINK, _REPOSITORY = (b"100644", b"100755"), b"120000", b"160000"  # modes of a tree's entries
 
 
 @dataclass(frozen=True)
@@ -45,10 +45,13 @@ def of_revision(top: str, commit: str, below: str) -> dict[str, Design]:
     They are read from a folder of their own, so that fleets find the ships of the same commit.
     """
     with tempfile.TemporaryDirectory(prefix="shipyard-") as folder:
-        for name, content in _contents(top, commit):
+        for name, content, is_link in _contents(top, commit):
             path = Path(folder, name)
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
+            if is_link:  # followed or not as in the work tree
+                path.symlink_to(os.fsdecode(content))
+            else:
+                path.write_bytes(content)
         return _designs(folder, below)
 
 
@@ -71,12 +74,32 @@ def _design(loaded: Loaded) -> Design:
     return Design(loaded.name, str(data.get("name") or ""), kind, numbers, loaded.findings)
 
 
-def _contents(top: str, commit: str) -> Iterator[tuple[str, bytes]]:
-    """Name and content of every file of a commit that matters."""
+def _contents(top: str, commit: str) -> Iterator[tuple[str, bytes, bool]]:
+    """Name and content of every file of a commit that matters; of a link, which comes last, where it leads.
+
+    Submodules that are checked out are looked into, at the commits that belong to this one.
+    """
     listing = git.output(top, "ls-tree", "-r", "-z", "--full-tree", commit).split(b"\0")
     lines = [line.partition(b"\t") for line in listing if line]
     entries = [(head.split(), os.fsdecode(name)) for head, _, name in lines]
-    wanted = [(oid, name) for (mode, _, oid), name in entries if mode in _FILES and _matters(name)]
+    files = [(oid, name) for (mode, _, oid), name in entries if mode in _FILES and _matters(name)]
+    links = [(oid, name) for (mode, _, oid), name in entries if mode == _LINK]
+    for at, (name, content) in enumerate(_blobs(top, files + links)):
+        yield name, content, at >= len(files)
+    for (mode, _, oid), name in entries:
+        if mode == _REPOSITORY and (inner := _work_tree(Path(top, name))):
+            for path, content, is_link in _contents(inner, oid.decode()):
+                yield f"{name}/{path}", content, is_link
+
+
+def _work_tree(folder: Path) -> str:
+    """The folder as git names it when it is the top of a work tree of its own, else empty."""
+    top = git.top_of(str(folder)) if folder.is_dir() else ""
+    return top if top and Path(top).samefile(folder) else ""
+
+
+def _blobs(top: str, wanted: Sequence[tuple[bytes, str]]) -> Iterator[tuple[str, bytes]]:
+    """Name and content of each object, all by one call of git."""
     answer = git.output(top, "cat-file", "--batch", given=b"".join(oid + b"\n" for oid, _ in wanted))
     start = 0
     for oid, name in wanted:

@@ -59,6 +59,44 @@ def test_nothing_changed(run, git):
     assert "no design changed" in run("diff", "HEAD", "--format", "markdown").out
 
 
+def submodule(git):
+    """A repository of its own in `inner`, known to the outer one."""
+    write("inner/ships/repulse.ship.yaml", SHIP.format(name="Repulse", shields=8))
+    git("init", "-q", folder="inner")
+    git("add", "-A", folder="inner")
+    git("commit", "-qm", "inner", folder="inner")
+    git("add", "inner")
+
+
+def test_links_and_submodules_are_on_both_sides(run, git):
+    """A fleet may rest on them: nothing has appeared or gone where nothing changed."""
+    submodule(git)
+    Path("second.ship.yaml").symlink_to("ships/hood.ship.yaml")
+    Path("linked").symlink_to("ships")
+    ships = "  - {ship: linked/hood.ship.yaml}\n  - {ship: inner/ships/repulse.ship.yaml}\n"
+    write("all.fleet.yaml", f"kind: bfcs-fleet\nname: All\ntech_level: 1\nships:\n{ships}")
+    git("add", "-A")
+    git("commit", "-qm", "two")
+    assert run("diff", "HEAD").err == "no design changed\n"
+    write("inner/ships/repulse.ship.yaml", SHIP.format(name="Repulse", shields=9))
+    out = run("diff", "HEAD").out
+    assert "inner/ships/repulse.ship.yaml: changed (bfcs-ship Repulse)" in out
+    assert "new" not in out
+
+
+def test_a_submodule_that_is_not_there_is_on_neither_side(run, git):
+    submodule(git)
+    git("commit", "-qm", "two")
+    for empty in (True, False):
+        Path("inner").rename(f"gone-{empty}")
+        if empty:
+            Path("inner").mkdir()
+        assert run("diff", "HEAD", "-o", os.devnull).status == 0
+        if empty:
+            Path("inner").rmdir()
+            Path(f"gone-{empty}").rename("inner")
+
+
 def test_a_changed_ship_and_its_fleet(run, git):
     write("ships/hood.ship.yaml", SHIP.format(name="Hood", shields=9).replace("count: 10", "count: 12"))
     result = run("diff", "HEAD")
