@@ -56,7 +56,7 @@ def command(kind: str, output: str, copies: int, page: str | None, two_up: bool,
         if not loaded.sound:
             click.echo(f"{loaded.name}: not printed, it has errors", err=True)
             return FAILED if is_unread(said_of_page) else FINDINGS
-        pages = pages_of([loaded] * copies, job, findings)
+        pages = (sheet._replace(label="") for sheet in pages_of([loaded] * copies, job, findings))
     count = written(pages, output, About(f"Blank {kind}"), given["fillable"], None, dpi)
     say(dict.fromkeys(findings))
     if not count:
