@@ -35,6 +35,7 @@ def test_a_fault_goes_to_stdout_the_summary_to_stderr(run, home, fpf_ship):
         "a.ship.yaml:1:8: error FPF201 power-out-of-range: engine power 41 lies outside 0 to 40\n"
         "     1 | power: 41\n"
         "       |        ^\n"
+        "    hint: power: 40\n"
     )
     assert result.err == "1 file checked: 1 error\n"
 
@@ -172,7 +173,7 @@ def test_json(run, home, fpf_ship):
             "line": 1,
             "column": 8,
             "path": ["power"],
-            "hint": "",
+            "hint": "power: 40",
             "cites": ["FPF, Movement (L19)"],
             "waived": False,
         }

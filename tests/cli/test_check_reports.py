@@ -15,7 +15,7 @@ from shipyard.reports.github import SUMMARY
 BAD = b"kind: fpf-ship\nname: Case\ntype: Cruiser\nvalue: 80\nsuperstructure: 22\nshields: 14\npower: 41\n"
 BAD += b"computer: 4\ndamage_control: 2\nphasers: {arcs: F, strength: 5, range: 22, banks: [4, 2]}\n"
 TEXT = "a.ship.yaml:7:8: error FPF201 power-out-of-range: engine power 41 lies outside 0 to 40\n"
-TEXT += "     7 | power: 41\n       |        ^\n"
+TEXT += "     7 | power: 41\n       |        ^\n    hint: power: 40\n"
 COUNT = "1 file checked: 1 error\n"
 
 
