@@ -8,7 +8,7 @@ import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS
 from shipyard.cli.completing import FILE, KIND
-from shipyard.cli.delivery import check_ending, said, spared, written
+from shipyard.cli.delivery import DPI, check_ending, check_wishes, said, spared, written
 from shipyard.cli.loading import in_force, is_unread, new_yard, say
 from shipyard.cli.sheet_options import job_of, sheet_options
 from shipyard.core import system as systems
@@ -28,9 +28,9 @@ from shipyard.printing import blank_pages, pages_of
 @click.option("--copies", type=click.IntRange(1, 500), default=1, help="How many pages alike.")
 @click.option("--page", help="What FSF careers are played on: house (default), rulebook, or a page file of your own.")
 @click.option("--two-up", is_flag=True, help="Two on each sheet of paper, and twice the copies.")
-@click.option("--dpi", type=click.IntRange(36, 1200), default=150, help="How fine .png pictures are.")
+@click.option("--dpi", type=click.IntRange(36, 1200), help=f"How fine .png pictures are; else {DPI}.")
 @sheet_options
-def command(kind: str, output: str, copies: int, page: str | None, two_up: bool, dpi: int, **given: Any) -> int:
+def command(kind: str, output: str, copies: int, page: str | None, two_up: bool, dpi: int | None, **given: Any) -> int:
     """Print an empty sheet to fill in by hand.
 
     KIND is a document kind: its sheet is printed with everything open.
@@ -43,6 +43,7 @@ def command(kind: str, output: str, copies: int, page: str | None, two_up: bool,
     """
     name, sheet = blank_sheet(kind)
     check_ending(output)
+    check_wishes(output, given["fillable"], dpi)
     if two_up:
         given["up"], copies = 2, 2 * copies
     job = job_of(given, in_force(), [name])

@@ -17,6 +17,7 @@ from shipyard.press.pdf import About, pdf
 from shipyard.press.recipe import Recipe
 
 PICTURES = (".svg", ".png")
+DPI = 150  # of pictures, unless another is wished for
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 _UNSAFE = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]')
 _LONGEST = 120  # bytes of a file's name
@@ -38,8 +39,22 @@ def check_ending(output: str) -> None:
         click.echo("hint: the name of a PDF ends in .pdf", err=True)
 
 
+def check_wishes(output: str, fillable: bool, dpi: int | None) -> None:
+    """Raise UsageError for a wish that this kind of file cannot meet."""
+    suffix = Path(output).suffix.lower()
+    if fillable and suffix in PICTURES:
+        raise click.UsageError("--fillable changes nothing here: only a PDF has fields to fill in")
+    if dpi is not None and suffix != ".png":
+        raise click.UsageError("--dpi changes nothing here: only .png pictures are more or less fine")
+
+
 def written(
-    pages: Sequence[Page] | Iterable[Page], output: str, about: About, fillable: bool, recipe: Recipe | None, dpi: int
+    pages: Sequence[Page] | Iterable[Page],
+    output: str,
+    about: About,
+    fillable: bool,
+    recipe: Recipe | None,
+    dpi: int | None,
 ) -> int:
     """Write the pages to a PDF, or to a picture for each; the number of pages. Nothing is written without a page."""
     suffix = Path(output).suffix.lower()
@@ -50,7 +65,7 @@ def written(
         return counted.count
     content = pdf(counted, about, fillable, recipe)
     if counted.count and suffix == ".png":
-        _pictures(_png(content, dpi), output)
+        _pictures(_png(content, dpi or DPI), output)
     elif counted.count:
         write_bytes(content, output)
     return counted.count

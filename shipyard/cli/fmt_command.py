@@ -22,9 +22,9 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
     """Lay designs out in one way: order of keys, indent, quotes.
 
     Keys stand in the order of the schema; texts that other programs take for something else get quotes. Comments,
-    blank lines and short lists in brackets stay, and no value ever changes. PATHS are files and folders; `-` is
-    standard input, laid out to stdout; without any, the current folder. A file that is no readable design is
-    reported and left alone.
+    blank lines and short lists in brackets stay, and no value ever changes. Lines end in line feeds, on Windows too.
+    PATHS are files and folders; `-` is standard input, laid out to stdout; without any, the current folder. A file
+    that is no readable design is reported and left alone.
 
     \b
     shipyard fmt
@@ -48,7 +48,9 @@ def _laid_out(loaded: Loaded) -> Change | None:
     if loaded.document is None or loaded.kind is None:
         return None
     try:
-        return Change(loaded, formatted(loaded.document).encode())
+        text = formatted(loaded.document)
     except Unchangeable as why:
         click.echo(f"{visible(loaded.name)}: left as it is: {visible(str(why))}", err=True)
         return None
+    unseen = text == loaded.document.text  # should the bytes differ, a diff would not show where
+    return Change(loaded, text.encode(), ("line feeds at the ends of lines, no byte order mark",) if unseen else ())

@@ -12,7 +12,7 @@ import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS, USAGE
 from shipyard.cli.completing import DESIGN, FILE, FOLDER
-from shipyard.cli.delivery import SafeNames, check_ending, folder_for, said, spared, written
+from shipyard.cli.delivery import DPI, SafeNames, check_ending, check_wishes, folder_for, said, spared, written
 from shipyard.cli.loading import in_force, is_unread, load_many, resolve, say
 from shipyard.cli.marking import marked_states, with_named_states
 from shipyard.cli.progress import Progress
@@ -61,7 +61,7 @@ _UNSAID = (None, False, (), 1)  # no option, no flag, no name, one copy
     "--marked", type=FILE, metavar="STATE", multiple=True, help="A state document: damage that the ships have taken."
 )
 @click.option("--template", type=click.Path(exists=True, dir_okay=False), help="A sheet template of your own.")
-@click.option("--dpi", type=click.IntRange(36, 1200), default=150, help="How fine .png pictures are.")
+@click.option("--dpi", type=click.IntRange(36, 1200), help=f"How fine .png pictures are; else {DPI}.")
 @sheet_options
 def command(paths: tuple[str, ...], output: str | None, **given: Any) -> int:
     """Print record sheets into one PDF.
@@ -94,6 +94,7 @@ def command(paths: tuple[str, ...], output: str | None, **given: Any) -> int:
         raise click.UsageError("say what to print: files, folders, or names that `shipyard list` shows")
     if output is not None:
         check_ending(output)
+    check_wishes(output or "", given["fillable"], given["dpi"])
     run = Run(paths, given)
     if not run.results:
         click.echo(f"no designs found in {', '.join(paths)}", err=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
@@ -35,12 +36,21 @@ class _PaperType(click.ParamType[str]):
         return str(value).lower()
 
 
+class _MarginType(click.FloatRange):
+    """Millimetres; `nan` is in no range, though no comparison says so."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The number, known to be one."""
+        found = super().convert(value, param, ctx)
+        if math.isnan(found):
+            self.fail(f"{value} is no number of millimetres", param, ctx)
+        return found
+
+
 _OPTIONS = (
     click.option("--paper", type=_PaperType(), help=f"{', '.join(PAPERS)}, or its sides as 210x297mm; else a4."),
     click.option("--landscape/--portrait", "landscape", default=None, help="Turn the paper, or keep it upright."),
-    click.option(
-        "--margin", type=click.FloatRange(0, WIDEST_MARGIN), help="Millimetres that stay white around each page."
-    ),
+    click.option("--margin", type=_MarginType(0, WIDEST_MARGIN), help="Millimetres that stay white around each page."),
     click.option("--up", type=click.IntRange(1, 16), default=1, help="Pages on each sheet of paper, with cut marks."),
     click.option("--duplex", is_flag=True, help="Print both sides, with references on the backs."),
     click.option("--ink", type=click.Choice(INKS), help="`outline` leaves out everything that is filled; else full."),

@@ -93,6 +93,28 @@ def test_paper_too_small_to_read_is_refused_in_words(run, home):
     assert os.listdir(home) == []
 
 
+@pytest.mark.parametrize("command", ["print enterprise", "blank fpf-ship"])
+@pytest.mark.parametrize(
+    "wishes",
+    ["-o a.svg --fillable", "-o a.png --fillable", "-o a.svg --dpi 300", "-o a.pdf --dpi 300", "-o - --dpi 150"],
+)
+def test_a_wish_that_the_kind_of_file_cannot_meet_is_wrong_usage(run, home, command, wishes):
+    result = run(*command.split(), *wishes.split())
+    assert result.status == 2
+    assert "changes nothing here" in result.err
+    assert not list(home.iterdir())
+
+
+def test_dpi_is_for_pictures_and_so_not_for_separate_pdfs(run, home):
+    assert run("print", "enterprise", "--separate", "sheets", "--dpi", 300).status == 2
+    assert not list(home.iterdir())
+
+
+@pytest.mark.parametrize("margin", ["nan", "-nan", "inf", "-1", "60.1", "x"])
+def test_a_margin_is_a_number_of_millimetres(run, home, margin):
+    assert run("print", "enterprise", "-o", "a.pdf", f"--margin={margin}").status == 2
+
+
 def test_a_margin_stays_white(printed):
     """20 mm around: whatever is drawn, ink begins there."""
     page = pages(printed("enterprise", "--margin", 20))[0]

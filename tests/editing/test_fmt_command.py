@@ -27,6 +27,17 @@ def test_a_folder_is_laid_out_and_a_second_run_changes_nothing(run, home):
     assert run("fmt", "--check").status == 0
 
 
+@pytest.mark.parametrize("content", [NEAT.replace(b"\n", b"\r\n"), b"\xef\xbb\xbf" + NEAT])
+def test_what_no_diff_shows_is_told(run, home, content):
+    (home / "a.ship.yaml").write_bytes(content)
+    result = run("fmt", "--check", "--diff")
+    assert (result.status, result.out) == (1, "")
+    assert "line feeds at the ends of lines, no byte order mark\n" in result.err
+    run("fmt")
+    assert (home / "a.ship.yaml").read_bytes() == NEAT
+    assert "line feeds" not in run("fmt").err
+
+
 def test_check_and_diff_change_nothing(run, home):
     (home / "a.ship.yaml").write_bytes(MESSY)
     result = run("fmt", "--check")
