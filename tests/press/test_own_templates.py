@@ -42,6 +42,12 @@ def test_a_sound_template_prints(press):
     assert len(printed.pages) == 1
 
 
+def test_products_and_loops_of_a_sheet_s_size_are_fine(press):
+    text = "{{ 'ab' * 3 }}{{ 2.5 * 4 }}{{ 2 ** 10 }}{{ 2 ** -1 }}{% for a in range(3) %}{{ a }}{% endfor %}"
+    printed = press(in_a_row(f"<text>{text}</text>"))
+    assert printed.findings == ()
+
+
 def test_a_template_may_take_parts_of_the_shipped_ones(press):
     printed = press('{% extends "fpf/squadron.xml.j2" %}')
     assert printed.findings == ()
@@ -58,6 +64,14 @@ TEMPLATES = {
     "wrong sort": in_a_row("<text>{{ blocks + 1 }}</text>"),
     "missing part": "{% include 'nowhere.xml.j2' %}",
     "endless": "{% macro a() %}{{ a() }}{% endmacro %}{{ a() }}",
+    "loops in loops": in_a_row("{% for a in range(9999) %}{% for b in range(9999) %}{% endfor %}{% endfor %}"),
+    "a long loop": "{% for a in range(10 ** 15) %}x{% endfor %}",
+    "a loop from the far end": in_a_row("{% for a in range(-99999999, 0) %}{% endfor %}"),
+    "a long text": in_a_row("<text>{{ 'x' * 10 ** 12 }}</text>"),
+    "a long list": in_a_row("<text>{{ (10 ** 12 * [1])|length }}</text>"),
+    "a large number": in_a_row("<text>{{ 9 ** 9 ** 9 }}</text>"),
+    "other words at each run": in_a_row("<text>{{ lipsum(1) }}</text>"),
+    "another choice at each run": in_a_row("<text>{{ [1, 2, 3]|random }}</text>"),
     "not XML": "<sheet><block></sheet>",
     "nothing": "",
     "unknown element": in_a_row("<txet/>"),
