@@ -26,7 +26,7 @@ def job(name, up=2, across=False, **more):
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_page_stays_in_its_part_of_the_paper(kind, name, up):
     wanted = job(name, up)
-    found = print_designs(designs(kind), wanted)
+    found = print_designs(designs(kind)[:4], wanted)
     if not found.pages:  # three A4 pages on tabloid are too small to read for some sheets, and that is said
         assert {finding.code for finding in found.findings} == {"YARD201"}
         return
@@ -99,7 +99,7 @@ ODD = ["145x145mm", "600x160mm", "203x150mm", "1000x1000mm", "198x196mm", "205x2
 @pytest.mark.parametrize("size", ODD)
 @pytest.mark.parametrize("kind", KINDS)
 def test_paper_of_any_shape(kind, size):
-    found = print_designs(designs(kind)[:3], Job(paper(size), {"reference": "yes"}))
+    found = print_designs(designs(kind)[:2], Job(paper(size), {"reference": "yes"}))
     assert [fault for page in found.pages for fault in faults(page)] == []
     refused = {finding.message for finding in found.findings if finding.level == ERROR}
     assert bool(found.pages) != bool(refused), refused

@@ -115,8 +115,9 @@ DOCUMENTS = {"fpf": fpf, "fpf-classic": fpf, "bfcs": bfcs, "ststcs": ststcs, "fs
 
 
 def printed(document, what, name="a4", across=False):
-    style = "classic" if what == "fpf-classic" else "tracked"
-    return print_designs([document], Job(paper(name, across), {"style": style, "reference": "yes"}))
+    return print_designs(
+        [document], Job(paper(name, across), {"style": "classic" if what == "fpf-classic" else "tracked"})
+    )
 
 
 @pytest.fixture
