@@ -253,6 +253,14 @@ _PLAINER = (
     ),
     ("undefined tag handle", "a text that starts with ! must stand in quotes", _QUOTE),
     ("found unknown escape character", "an unknown \\ escape in double quotes", "use single quotes"),
+    (
+        "invalid Unicode character escape code",
+        "a \\ escape of no character, or of half of one",
+        "write the character itself, or all of it as in \\U0001F680",
+    ),
+    ("expected <document start>", "something stands after the end of the document", "take away it, or the `...` above"),
+    ("incompatible YAML document", "the file asks for another version of YAML", "take its line %YAML away"),
+    ("maximum nesting depth", "lists or maps in one another without an end", "close the brackets"),
     ("control characters are not allowed", "a control character stands in the text", "take it away"),
 )
 
