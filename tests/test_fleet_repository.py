@@ -382,3 +382,14 @@ def test_the_action_looks_at_layout_and_sheets(fleet):
     stage(SHIP, "shields: 10", "shields:  11")
     assert run_step("Check the layout", PATHS="ships").returncode == 1
     assert run_step("Check the sheets", SHEETS="sheets").returncode == 1
+
+
+def test_a_folder_that_cannot_be_written_is_named_by_its_own_name(run, tmp_path, monkeypatch):
+    def refused(prefix, dir):
+        raise PermissionError(13, "Permission denied", f"{dir}/{prefix}x1y2")
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("shipyard.cli.init_command.tempfile.TemporaryDirectory", refused)
+    result = run("init", "fleet")
+    assert result.status == 3
+    assert result.err == f"shipyard: {tmp_path}: permission denied\n"

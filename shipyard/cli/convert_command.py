@@ -59,6 +59,8 @@ def command(
     folder = several or output.endswith("/") or Path(output).is_dir()
     if folder and output == "-":
         raise click.UsageError("several files need -o FOLDER")
+    if folder and Path(output).is_file():
+        raise click.UsageError(f"-o {output} is a file; several files, or a folder, need a folder")
     given = {key: text for key, text in wishes.items() if text is not None}
     outcomes = [_outcome(name, system, letter, given) for name in names]
     outcomes = [strictly(outcome) for outcome in outcomes] if strict else outcomes

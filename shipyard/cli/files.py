@@ -30,13 +30,13 @@ def write_bytes(content: bytes, output: str) -> None:
         return
     path = Path(output)
     if path.exists() and not path.is_file():
-        with _named(output):
+        with named(output):
             path.write_bytes(content)
         return
     import tempfile  # brings a good deal along, and a check that writes no file starts without
 
     target = Path(os.path.realpath(path))
-    with _named(output):
+    with named(output):
         handle, name = tempfile.mkstemp(prefix=".shipyard-", dir=target.parent)
         try:
             with os.fdopen(handle, "wb") as file:
@@ -48,7 +48,7 @@ def write_bytes(content: bytes, output: str) -> None:
 
 
 @contextmanager
-def _named(output: str) -> Iterator[None]:
+def named(output: str) -> Iterator[None]:
     """What the system says against writing goes by the name that the user gave."""
     try:
         yield

@@ -14,6 +14,7 @@ import click
 from shipyard import __version__
 from shipyard.cli import CLEAN, FAILED
 from shipyard.cli.completing import FOLDER
+from shipyard.cli.files import named
 from shipyard.core import system as systems
 from shipyard.core.nearest import unknown
 from shipyard.core.system import System
@@ -73,7 +74,9 @@ def _made(target: Path, games: Sequence[System], source: str) -> tuple[int, list
     kept = _there_already(target, wanted)
     added = [path for path in wanted if path not in kept]
     near = target if target.exists() else target.absolute().parent
-    with tempfile.TemporaryDirectory(prefix=".shipyard-", dir=near) as name:
+    with named(str(near)):
+        place = tempfile.TemporaryDirectory(prefix=".shipyard-", dir=near)
+    with place as name:
         work = Path(name, "new")
         for path, text in texts.items():
             (work / path).parent.mkdir(parents=True, exist_ok=True)

@@ -190,3 +190,15 @@ def test_an_unknown_format_or_file_is_told(run, tmp_path):
     assert run("import", "amarilo", "x.json").status == 2
     assert run("import", "amarillo", tmp_path / "no.json").status == 3
     assert run("import", "amarillo", tmp_path).status == 3
+
+
+@pytest.mark.parametrize("sources", [("ca", "pc"), ("ssds",)])
+def test_several_files_into_a_file_is_wrong_usage(run, tmp_path, monkeypatch, sources):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "ssds").mkdir()
+    (tmp_path / "ssds" / "a.ssd.yaml").write_bytes(library.designs("sfb-ssd")["ca"].read_bytes())
+    (tmp_path / "mine.yaml").write_text("mine")
+    result = run("convert", *sources, "--to", "ststcs", "-o", "mine.yaml")
+    assert result.status == 2
+    assert "-o mine.yaml is a file" in result.err
+    assert (tmp_path / "mine.yaml").read_text() == "mine"
