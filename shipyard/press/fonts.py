@@ -23,7 +23,9 @@ from shipyard.core.words import visible
 MM = 72 / 25.4  # points in a millimetre
 CAP = 0.718  # height of a capital, as a share of the type size; text in a row is centred by it
 ENCODING = printable.STANDARD
-_CONTROL = 0xE000  # control characters travel through the markup as private characters from here
+# Control characters travel through the markup as private ones from here: at the far end, since fonts have theirs, of
+# emblems for example, at the beginning.
+_CONTROL = 0x10FE00
 
 # Standard font -> the shipped fonts that stand in for it, in the order in which they are asked.
 _REGULAR, _BOLD = "DejaVuSans", "DejaVuSans-Bold"

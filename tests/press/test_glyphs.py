@@ -32,7 +32,7 @@ LACK = {
     "Arabic": ("سفينة", "U+0633"),
     "written right to left": ("a\u202eb", "U+202E"),
     "no width": ("a\u200bb", "U+200B"),
-    "private": ("a\ue001b", "U+"),
+    "private": ("a\ue001b", "U+E001"),
     "outside": ("a\uffffb", "U+FFF"),
     "a question mark of its own": ("\ufffd", "U+FFFD"),
     "a control character": ("a\u0001b", "U+0001"),
