@@ -44,6 +44,8 @@ def _pdfs(wanted: Sequence[str]) -> Iterator[Path]:
 
 def _verified(file: Path, paths: Sequence[str], given: Given) -> int:
     content = file.read_bytes()
+    if b"%PDF-" not in content[:1024]:
+        raise click.UsageError(f"--verify {file}: that is no PDF")
     recipe = recipe_of(content)
     if recipe is None and not paths:
         raise click.UsageError(f"{file} does not say what it was printed from; name the designs, too")

@@ -591,3 +591,10 @@ def test_a_kind_without_an_empty_sheet_leads_to_those_that_have_one(run, home):
     err = run("blank", "sfb-ssd", "-o", "a.pdf").err
     for kind in err.rpartition("there is one for ")[2].strip().split(", "):
         assert run("blank", kind, "-o", "a.pdf").status == 0
+
+
+def test_only_a_pdf_can_be_stale(run, home):
+    (home / "a.ship.yaml").write_text("kind: bfcs-ship\n")
+    result = run("print", "--verify", "a.ship.yaml")
+    assert result.status == 2
+    assert "a.ship.yaml: that is no PDF" in result.err
