@@ -120,7 +120,9 @@ def test_the_source_stands_where_pip_is_called(run, home):
 
 def test_the_current_folder(run, home):
     git("init", "-q")
-    assert run("init", ".", "--system", "fpf").status == 0
+    first = run("init", ".", "--system", "fpf")
+    assert first.status == 0
+    assert "next: git init; " in first.err
     assert run("check").status == 0
     assert [name for name in os.listdir() if name.startswith(".shipyard")] == []
 
@@ -135,6 +137,7 @@ def test_a_folder_that_is_there_is_filled_and_nothing_in_it_is_overwritten(run, 
     assert result.status == 0
     left = result.err.partition("left as they were: ")[2].partition("\n")[0].split(", ")
     assert "README.md" in left and set(left) < set(before)
+    assert "next:" not in result.err, "a repository that is begun is not begun again"
     after = {name: Path("fleet", name).read_bytes() for name in files("fleet")}
     assert {name: after[name] for name in before} == before
     assert "ships/first-fpf.ship.yaml" in after and "sheets/first-fpf.pdf" in after

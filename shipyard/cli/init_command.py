@@ -52,8 +52,10 @@ def command(folder: str, names: tuple[str, ...], source: str) -> int:
     click.echo(f"{made} files in {folder}", err=True)
     if kept:
         click.echo(f"left as they were: {', '.join(kept)}", err=True)
+        return CLEAN
     steps = ("git init", "pip install pre-commit", "pre-commit install", "git add -A", "git commit -m Begin")
-    click.echo(f"next: cd {shlex.quote(folder)}; {'; '.join(steps)}", err=True)
+    there = [] if folder == "." else [f"cd {shlex.quote(folder)}"]
+    click.echo(f"next: {'; '.join([*there, *steps])}", err=True)
     return CLEAN
 
 
