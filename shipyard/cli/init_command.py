@@ -21,6 +21,9 @@ from shipyard.core.system import System
 from shipyard.fleet_repository import contents, is_possible, sheets
 
 
+HOOKS = ".pre-commit-config.yaml"  # where it is, a repository is begun already
+
+
 class _Unprintable(click.ClickException):
     exit_code = FAILED
 
@@ -52,6 +55,7 @@ def command(folder: str, names: tuple[str, ...], source: str) -> int:
     click.echo(f"{made} files in {folder}", err=True)
     if kept:
         click.echo(f"left as they were: {', '.join(kept)}", err=True)
+    if HOOKS in kept:
         return CLEAN
     steps = ("git init", "pip install pre-commit", "pre-commit install", "git add -A", "git commit -m Begin")
     there = [] if folder == "." else [f"cd {shlex.quote(folder)}"]
