@@ -20,7 +20,6 @@ from shipyard.core.nearest import unknown
 from shipyard.core.system import System
 from shipyard.fleet_repository import contents, is_possible, sheets
 
-
 HOOKS = ".pre-commit-config.yaml"  # where it is, a repository is begun already
 
 
