@@ -116,8 +116,9 @@ def _resume(file: str) -> int:
     if loaded.kind is not None and loaded.kind.name != "fsf-career":
         raise click.UsageError(f"{file} is a {loaded.kind.name}, not an fsf-career")
     if not loaded.sound or loaded.document is None:
-        say(findings_of([loaded], yard))
-        return FAILED if loaded.document is None else FINDINGS
+        findings = findings_of([loaded], yard)
+        say(findings)
+        return FAILED if is_unread(findings) else FINDINGS
     if not _is_complete(career.page):
         return FINDINGS
     document: Record = json.loads(json.dumps(loaded.document.data))

@@ -12,7 +12,7 @@ import click
 from shipyard.cli import CLEAN, FAILED, FINDINGS
 from shipyard.cli.completing import DESIGN, FILE
 from shipyard.cli.files import write_text
-from shipyard.cli.loading import in_force, load_one, new_yard, resolve, say
+from shipyard.cli.loading import in_force, is_unread, load_one, new_yard, resolve, say
 from shipyard.conversions import reports
 from shipyard.conversions.record import Conversion, Request, conversion, conversions, targets
 from shipyard.conversions.run import Outcome, convert, file_stem, overridden, strictly
@@ -66,7 +66,7 @@ def command(
     outcomes = [strictly(outcome) for outcome in outcomes] if strict else outcomes
     _write(outcomes, list(_targets(outcomes, output, folder)), names, output if folder else None)
     _tell(outcomes, report, output)
-    if any(outcome.unreadable for outcome in outcomes):
+    if any(is_unread(outcome.findings) for outcome in outcomes):
         return FAILED
     return FINDINGS if any(outcome.failed for outcome in outcomes) else CLEAN
 
@@ -94,7 +94,7 @@ def _outcome(name: str, system: str, model: str, given: Mapping[str, str]) -> Ou
     """One file, read, checked and converted."""
     loaded, findings = load_one(name)
     if loaded.document is None or loaded.kind is None:
-        return Outcome(loaded.name, system, model, tuple(findings), unreadable=loaded.document is None)
+        return Outcome(loaded.name, system, model, tuple(findings))
     found = conversion(loaded.kind.name, system)
     if found is None:
         return Outcome(loaded.name, system, model, (_no_way(loaded, system),))

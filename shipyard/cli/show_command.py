@@ -10,7 +10,7 @@ import click
 from shipyard.cli import CLEAN, FAILED, FINDINGS
 from shipyard.cli.completing import DESIGN
 from shipyard.cli.files import write_text
-from shipyard.cli.loading import load_one, say
+from shipyard.cli.loading import is_unread, load_one, say
 from shipyard.core import system as systems
 from shipyard.core.findings import NOTE
 from shipyard.pipeline import Loaded
@@ -34,7 +34,7 @@ def command(file: str, form: str) -> int:
     say([finding for finding in findings if finding.level != NOTE])
     if loaded.kind is None or loaded.design is None:
         click.echo(f"{loaded.name}: not shown; mend what stands above first", err=True)
-        return FAILED if loaded.document is None else FINDINGS
+        return FAILED if is_unread(findings) else FINDINGS
     derived = loaded.kind.derive(loaded.design)
     if form == "json":
         facts = loaded.kind.describe(derived)

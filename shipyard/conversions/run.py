@@ -19,7 +19,7 @@ TextCheck = Callable[[str, str], Sequence[Finding]]
 @dataclass(frozen=True)
 class Outcome:
     """One file's conversion. `text` is None where nothing may be written; `findings` are the source's faults, `broken`
-    what the new document breaks; `unreadable` says that there was no document at all.
+    what the new document breaks.
     """
 
     source: str
@@ -29,7 +29,6 @@ class Outcome:
     converted: Converted | None = None
     text: str | None = None
     broken: tuple[Finding, ...] = ()
-    unreadable: bool = False
 
     @property
     def failed(self) -> bool:

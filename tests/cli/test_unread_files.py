@@ -39,6 +39,27 @@ def test_the_exit_status_is_3(run, home, arguments):
     assert "no such file" in (result.out + result.err if arguments.startswith("check") else result.err).lower()
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "check a.ship.yaml",
+        "fmt a.ship.yaml",
+        "fix a.ship.yaml",
+        "show a.ship.yaml",
+        "print a.ship.yaml escort -o -",
+        "convert a.ssd.yaml --to ststcs",
+        "career play --resume a.career.yaml",
+        "career odds --page ./a.page.yaml --games 0",
+    ],
+)
+def test_a_file_that_is_read_and_is_no_document_has_a_finding(run, home, arguments):
+    for ending in ("ship", "ssd", "career", "page"):
+        (home / f"a.{ending}.yaml").write_text("kind: [\n")
+    result = run(*arguments.split())
+    assert result.status == 1, result.err
+    assert "YARD005" in (result.out if arguments.startswith("check") else result.err)
+
+
 def test_what_can_be_printed_is_printed_all_the_same(run, home):
     result = run("print", "a.ship.yaml", "gone.ship.yaml", "-o", "a.pdf")
     assert result.status == 3
