@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
@@ -23,6 +24,7 @@ from shipyard.press.papers import LEAST_SCALE, Imposition, Paper, imposed
 from shipyard.press.theme import theme
 
 CODES = {"does-not-fit": "YARD201", "no-glyph": "YARD202", "bad-template": "YARD203"}
+_NUMBERED = re.compile(r"^\d+\s+|\s+\d+$")
 PORTION = 50  # entries of a long sheet that are written at once
 
 
@@ -190,8 +192,11 @@ def _is_named(block: Element, only: Sequence[str]) -> bool:
 
 
 def _names_of(block: Element) -> Iterator[str]:
+    """The block's name and those of its ships, also without the number of a squadron before or of a card behind."""
     attributes = dict(block.attrs)
-    yield from map(str, (attributes.get("name", ""), *attributes.get("parts", ())))
+    for name in map(str, (attributes.get("name", ""), *attributes.get("parts", ()))):
+        yield name
+        yield from {_NUMBERED.sub("", name)} - {name}
 
 
 def _matches(name: str, only: Sequence[str]) -> bool:

@@ -52,7 +52,8 @@ def _design_of(loaded: Loaded) -> str:
     if loaded.kind is not None and not loaded.kind.state_of:
         raise click.UsageError(f"--marked {loaded.name}: a {loaded.kind.name} is no state of a game")
     if loaded.kind is None or not loaded.sound or loaded.document is None:
-        raise click.UsageError(f"{loaded.name}: it has errors; mend them first")
+        click.echo(f"{loaded.name}: it has errors, nothing printed", err=True)
+        raise click.exceptions.Exit(FAILED)
     for reference in loaded.kind.references(loaded.document.data):
         path = locate(reference, str(Path(loaded.path).parent))
         if path is not None:

@@ -252,6 +252,29 @@ def test_only_what_has_the_name(run, home):
         assert present in text and absent not in text and "Roster" not in text
 
 
+def test_only_by_a_name_without_its_number(run, home):
+    """Squadrons are numbered before their name, cards of equal ships behind it."""
+    result = run("print", fleet(home), "-o", "a.pdf", "--only", "enterprise")
+    assert result.status == 0, result.err
+    assert "ENTERPRISE" in " ".join(words((home / "a.pdf").read_bytes()))
+    ships = [{"ship": "escort", "count": 2}]
+    (home / "b.fleet.yaml").write_text(
+        yaml.safe_dump({"kind": "bfcs-fleet", "name": "B", "tech_level": 1, "ships": ships})
+    )
+    result = run("print", "b.fleet.yaml", "-o", "b.pdf", "--only", "escort", "--one-per-page")
+    assert result.status == 0, result.err
+    assert len(pages((home / "b.pdf").read_bytes())) == 2
+
+
+def test_a_state_with_errors_prints_nothing(run, home):
+    state = {"kind": "fpf-state", "name": "F", "ship": "enterprise", "ships": [{"number": 9, "lost": {"shields": 1}}]}
+    (home / "a.state.yaml").write_text(yaml.safe_dump(state))
+    result = run("print", "a.state.yaml", "-o", "a.pdf")
+    assert result.status == 3
+    assert "error FPF" in result.err and "nothing printed" in result.err
+    assert os.listdir(home) == ["a.state.yaml"]
+
+
 def test_only_a_document(run, home):
     result = run("print", "escort", "resolute", "enterprise", "-o", "a.pdf", "--only", "Reso*", "--only", "escort")
     assert result.status == 0
@@ -584,7 +607,7 @@ def test_pictures_are_told_by_their_names(run, home):
 def test_a_state_with_errors_is_called_as_it_was_given(run, home):
     state = "kind: bfcs-state\nname: Friday\nfleet: frontier-watch\nturn: 1\nships: [{ship: Nobody}]\n"
     (home / "friday.state.yaml").write_text(state)
-    assert "Error: friday.state.yaml: it has errors" in run("print", "friday.state.yaml", "-o", "a.pdf").err
+    assert "\nfriday.state.yaml: it has errors" in run("print", "friday.state.yaml", "-o", "a.pdf").err
 
 
 def test_a_kind_without_an_empty_sheet_leads_to_those_that_have_one(run, home):
