@@ -11,7 +11,7 @@ import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS, USAGE, reporting
 from shipyard.cli.completing import FILE
-from shipyard.cli.files import is_same_file
+from shipyard.cli.files import check_report, is_same_file
 from shipyard.cli.loading import in_force, is_unread, standard_input
 from shipyard.configuration import Configuration
 from shipyard.core.findings import LEVELS, at_or_above
@@ -63,17 +63,18 @@ def command(
     cat hood.ship.yaml | shipyard check -
     """
     gc.disable()
+    check_report(output)
     settings = in_force()
     fail_on = fail_on or settings.fail_on
     texts = {"<stdin>": standard_input()} if "-" in paths else {}
     results, known = _checked(paths or (".",), texts, settings, jobs)
+    if output and any(is_same_file(output, loaded.path) for loaded in results):
+        raise click.UsageError(f"-o {output} is one of the designs; the report would overwrite it")
     if not results and not allow_empty:
         click.echo(f"no designs found in {', '.join(paths) or 'this folder'}", err=True)
         return USAGE
     if changed is not None:
         results = _since(changed, results, settings)
-    if output and any(is_same_file(output, loaded.path) for loaded in results):
-        raise click.UsageError(f"-o {output} is one of the designs; the report would overwrite it")
     findings = findings_of(results, known)
     _tell_house_rules(results, settings)
     reporting.tell(findings, results, texts, fail_on=fail_on, form=form, output=output)

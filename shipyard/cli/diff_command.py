@@ -6,7 +6,7 @@ import click
 
 from shipyard.cli import CLEAN
 from shipyard.cli.completing import FILE
-from shipyard.cli.files import write_text
+from shipyard.cli.files import check_report, write_text
 from shipyard.core.git import RevisionError
 from shipyard.revisions import rendering
 from shipyard.revisions.compare import changes
@@ -33,6 +33,7 @@ def command(old: str, new: str | None, form: str, output: str) -> int:
     shipyard diff v1.0 v1.1 --format json
     shipyard diff origin/main HEAD --format markdown -o comment.md
     """
+    check_report(output)
     if new is None and ".." in old and "..." not in old:  # three dots are another question
         old, new = (revision or "HEAD" for revision in old.split("..", 1))
     try:

@@ -10,6 +10,9 @@ from pathlib import Path
 
 import click
 
+from shipyard.configuration import OWN_FILE, SHARED_FILE
+from shipyard.core.files import SUFFIXES
+
 
 def write_text(text: str, output: str) -> None:
     """Text to a file, or to stdout when `output` is `-`."""
@@ -55,6 +58,12 @@ def named(output: str) -> Iterator[None]:
     except OSError as error:
         error.filename = output
         raise
+
+
+def check_report(output: str | None) -> None:
+    """Raise UsageError for a report's name that is a design's or a configuration's, which would be lost."""
+    if output and (output.endswith(SUFFIXES) or Path(output).name in (OWN_FILE, SHARED_FILE)):
+        raise click.UsageError(f"-o {output}: a report is written to no .yaml, .yml or configuration file")
 
 
 def is_same_file(output: str, path: str) -> bool:

@@ -186,6 +186,19 @@ def test_json_of_nothing_to_say(run, save, fpf_ship):
     assert report == {"version": 1, "files": 1, "findings": []}
 
 
+@pytest.mark.parametrize("command", ["check", "diff"])
+@pytest.mark.parametrize("name", ["other.ship.yaml", "x.yml", "shipyard.toml", "sub/pyproject.toml"])
+def test_a_report_has_the_name_of_no_design_and_no_configuration(run, home, fpf_ship, command, name):
+    """Not even of one that is not looked at in this run."""
+    (home / "a.ship.yaml").write_text(yaml.safe_dump(fpf_ship()))
+    (home / "sub").mkdir()
+    (home / name).write_bytes(b"")
+    result = run(command, *(["a.ship.yaml"] if command == "check" else []), "-o", name)
+    assert result.status == 2
+    assert f"-o {name}: a report" in result.err
+    assert (home / name).read_bytes() == b""
+
+
 def test_a_report_does_not_overwrite_a_design(run, home, fpf_ship):
     (home / "a.ship.yaml").write_bytes(dump(fpf_ship()))
     result = run("check", "a.ship.yaml", "-o", "./a.ship.yaml")
