@@ -39,7 +39,8 @@ def _pdfs(wanted: Sequence[str]) -> Iterator[Path]:
         if not path.is_dir():
             yield path
             continue
-        yield from sorted(found for found in path.rglob("*.pdf") if recipe_of(found.read_bytes()) is not None)
+        inside = (found for found in path.rglob("*.pdf") if found.is_file())
+        yield from sorted(found for found in inside if recipe_of(found.read_bytes()) is not None)
 
 
 def _verified(file: Path, paths: Sequence[str], given: Given) -> int:

@@ -63,6 +63,8 @@ def use(path: Path | None) -> None:
         remembered.cache_clear()
     if path is None:
         return
+    if path.exists() and not path.is_file():  # a pipe or a device might never come to an end
+        raise FontError(f"{path}: not usable as a font: it is no plain file")
     try:
         font = TTFont(_OWN, str(path))
     except TTFError as error:

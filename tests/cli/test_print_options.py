@@ -481,6 +481,24 @@ def test_verify_of_what_is_not_ours(run, home):
     assert run("print", "--verify", "nowhere.pdf").status == 3
 
 
+def test_verify_passes_over_what_is_no_file_in_a_folder(run, home):
+    (home / "sheets").mkdir()
+    assert run("print", "enterprise", "-o", "sheets/e.pdf").status == 0
+    (home / "sheets" / "a.pdf").mkdir()
+    (home / "sheets" / "b.pdf").symlink_to("nowhere")
+    os.mkfifo(home / "sheets" / "c.pdf")
+    result = run("print", "--verify", "sheets")
+    assert (result.status, result.err) == (0, "sheets/e.pdf: up to date\n")
+
+
+@pytest.mark.parametrize("command", ["print enterprise", "blank fpf-ship"])
+def test_a_font_is_a_plain_file(run, home, command):
+    os.mkfifo(home / "a.ttf")
+    result = run(*command.split(), "-o", "a.pdf", "--font", "a.ttf")
+    assert result.status == 2
+    assert "a.ttf: not usable as a font: it is no plain file" in result.err
+
+
 def test_verify_when_the_design_is_gone(run, home):
     file = fleet(home)
     assert run("print", file, "-o", "a.pdf").status == 0
