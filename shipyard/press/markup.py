@@ -155,6 +155,21 @@ def _token(text: str) -> str | float:
         return text
 
 
+def _token_of(low: float, high: float) -> Callable[[str], str | float]:
+    """A number between both, or the name of a theme token."""
+
+    def typed(text: str) -> str | float:
+        value = _token(text)
+        if isinstance(value, float) and not low <= value <= high:
+            raise ValueError(text)
+        return value
+
+    return typed
+
+
+_size = _token_of(1, 999)  # what is smaller is not there to the eye
+
+
 def _list(text: str) -> tuple[str, ...]:
     return tuple(text.split("|")) if text else ()
 
@@ -198,6 +213,8 @@ def _ladder(text: str) -> tuple[str, ...]:
     parts = _list(text)
     if any(not _STEP.fullmatch(part) for part in parts):
         raise ValueError(text)
+    for part in parts:
+        _size(part.partition("*")[0])
     return parts
 
 
@@ -225,9 +242,9 @@ TYPES: Mapping[str, Callable[[str], Any]] = {
     "flag": _flag,
     "text": str,
     "list": _list,
-    "size": _token,
-    "weight": _token,
-    "tone": _token,
+    "size": _size,
+    "weight": _token_of(0, 99),
+    "tone": _token_of(0, 1),
 }
 
 

@@ -76,6 +76,13 @@ TEMPLATES = {
     "nothing": "",
     "unknown element": in_a_row("<txet/>"),
     "unknown markup attribute": in_a_row("<text colour='red'>a</text>"),
+    "no size": in_a_row("<text size='0'>a</text>"),
+    "a size below nothing": in_a_row("<text size='-5'>a</text>"),
+    "a size that is no number": in_a_row("<text size='nan'>a</text>"),
+    "a size without an end": in_a_row("<text size='inf'>a</text>"),
+    "a step of no size": in_a_row("<text fit='20' ladder='9|0'>a</text>"),
+    "a tone beyond white": in_a_row("<text tone='1.5'>a</text>"),
+    "a weight below nothing": in_a_row("<line x='1' w='5' weight='-1'/>"),
     "forbidden": in_a_row("<text>{{ ''.__class__.__mro__ }}</text>"),
 }
 
