@@ -17,7 +17,7 @@ from shipyard.press import fonts, templates
 from shipyard.press.elements import element_types
 from shipyard.press.footers import with_footers
 from shipyard.press.ink import inked
-from shipyard.press.marks import Page
+from shipyard.press.marks import Circle, Page, Rect, Text, on_page
 from shipyard.press.markup import Element, Kept, MarkupError, parse_sheet
 from shipyard.press.pages import PLAIN, SENSELESS, Fault, Flow, Title, Wishes, composed
 from shipyard.press.papers import LEAST_SCALE, Imposition, Paper, imposed
@@ -25,6 +25,7 @@ from shipyard.press.theme import theme
 
 CODES = {"does-not-fit": "YARD201", "no-glyph": "YARD202", "bad-template": "YARD203"}
 _NUMBERED = re.compile(r"^\d+\s+|\s+\d+$")
+_HAIR = 0.5  # mm that a mark may stand outside of the paper
 PORTION = 50  # entries of a long sheet that are written at once
 
 
@@ -106,6 +107,22 @@ def blank_pages(name: str, system: str, sheet: Sheet, job: Job, copies: int, fin
     yield from _pressed(iter(flows), job, findings)
 
 
+def _bad_template(job: Job, message: str) -> Finding:
+    told = f"the template {job.template} fails: {message}"
+    return Finding(CODES["bad-template"], "bad-template", ERROR, told, str(job.template))
+
+
+def _beside_paper(page: Page) -> str | None:
+    """The first mark that stands where there is no paper, so that it would be missing in silence."""
+    for mark in on_page(page):
+        if isinstance(mark, Text | Rect | Circle) and not (
+            -_HAIR < mark.x < page.width + _HAIR and -_HAIR < mark.y < page.height + _HAIR
+        ):
+            what = repr(fonts.shown(mark.text)) if isinstance(mark, Text) else f"a {type(mark).__name__.lower()}"
+            return f"{what} at {mark.x:.0f}, {mark.y:.0f} mm"
+    return None
+
+
 def _pressed(flows: Iterator[Flow], job: Job, findings: list[Finding]) -> Iterator[Page]:
     """The pages; a user's template whose values make no sense for a page is a finding."""
     faults: list[Fault] = []
@@ -113,12 +130,15 @@ def _pressed(flows: Iterator[Flow], job: Job, findings: list[Finding]) -> Iterat
         for page in inked(composed(flows, job.paper, job.wishes, faults), job.ink):
             findings += map(_finding, faults)
             faults.clear()
-            yield page
+            beside = _beside_paper(page) if job.template is not None else None
+            if beside is None:
+                yield page
+            else:
+                findings.append(_bad_template(job, f"the markup puts {beside} beside the paper"))
     except SENSELESS as error:
         if job.template is None:
             raise
-        message = f"the markup makes no sense: {type(error).__name__} {error}"
-        findings.append(Finding(CODES["bad-template"], "bad-template", ERROR, message, str(job.template)))
+        findings.append(_bad_template(job, f"the markup makes no sense: {type(error).__name__} {error}"))
     findings += map(_finding, faults)
 
 
