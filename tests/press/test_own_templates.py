@@ -84,7 +84,6 @@ TEMPLATES = {
     "a tone beyond white": in_a_row("<text tone='1.5'>a</text>"),
     "a weight below nothing": in_a_row("<line x='1' w='5' weight='-1'/>"),
     "left of the paper": in_a_row("<text x='-50'>a</text>"),
-    "above the paper": in_a_row("<text y='-400'>a</text>"),
     "right of the paper": in_a_row("<box x='500' w='10' h='3'/>"),
     "below the paper": in_a_row("<circle x='5' y='5000' r='3'/>"),
     "forbidden": in_a_row("<text>{{ ''.__class__.__mro__ }}</text>"),
