@@ -11,7 +11,7 @@ import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS
 from shipyard.cli.completing import DESIGN, FILE
-from shipyard.cli.files import write_text
+from shipyard.cli.files import check_new, write_text
 from shipyard.cli.loading import in_force, is_unread, load_one, new_yard, resolve, say
 from shipyard.conversions import reports
 from shipyard.conversions.record import Conversion, Request, conversion, conversions, targets
@@ -29,6 +29,7 @@ GROUPS = ["cruiser-and-below", "heavy-cruiser-and-above"]
 @click.option("--to", "system", required=True, metavar="SYSTEM", help="The game to convert to.")
 @click.option("--model", default="A", metavar="LETTER", help="A is the first; later ones have better weapons.")
 @click.option("--output", "-o", default="-", type=FILE, help="A file; for several FILEs a folder. Without it: stdout.")
+@click.option("--force", is_flag=True, help="Overwrite files that are there.")
 @click.option("--report", type=click.Choice(sorted(reports.FORMATS)), help="The form of the report.")
 @click.option("--strict", is_flag=True, help="Write nothing where something has no counterpart; exit status 1.")
 @click.option("--engines", metavar="TYPExN", help="Take these engines: RWF-1x2.")
@@ -38,7 +39,14 @@ GROUPS = ["cruiser-and-below", "heavy-cruiser-and-above"]
 @click.option("--shield", metavar="TYPE", help="Take this shield generator: FSL.")
 @click.option("--size-group", type=click.Choice(GROUPS), help="How large the ship is, for its missiles.")
 def command(
-    files: tuple[str, ...], system: str, model: str, output: str, report: str | None, strict: bool, **wishes: str | None
+    files: tuple[str, ...],
+    system: str,
+    model: str,
+    output: str,
+    force: bool,
+    report: str | None,
+    strict: bool,
+    **wishes: str | None,
 ) -> int:
     """Convert a design to another game, with a report of every rounding and loss.
 
@@ -64,7 +72,13 @@ def command(
     given = {key: text for key, text in wishes.items() if text is not None}
     outcomes = [_outcome(name, system, letter, given) for name in names]
     outcomes = [strictly(outcome) for outcome in outcomes] if strict else outcomes
-    _write(outcomes, list(_targets(outcomes, output, folder)), names, output if folder else None)
+    ready = _ready(outcomes, list(_targets(outcomes, output, folder)), names)
+    for _, target in ready:
+        check_new(target, force)
+    if ready and folder:
+        Path(output).mkdir(parents=True, exist_ok=True)
+    for text, target in ready:
+        write_text(text, target)
     _tell(outcomes, report, output)
     if any(is_unread(outcome.findings) for outcome in outcomes):
         return FAILED
@@ -139,18 +153,15 @@ def _targets(outcomes: Sequence[Outcome], output: str, folder: bool) -> Iterator
         yield str(Path(output) / f"{name}{library.suffix(outcome.target)}") if folder else output
 
 
-def _write(outcomes: Sequence[Outcome], targets: Sequence[str], names: Sequence[str], folder: str | None) -> None:
-    """Write what may be written, after a look that no source is written over."""
+def _ready(outcomes: Sequence[Outcome], targets: Sequence[str], names: Sequence[str]) -> list[tuple[str, str]]:
+    """The texts to write and where they go. Raises UsageError when one would take the place of a source."""
     sources = {os.path.realpath(resolve(name)) for name in names if name != "-"}
     pairs = zip(outcomes, targets, strict=True)
     ready = [(outcome.text, target) for outcome, target in pairs if outcome.text is not None]
     for _, target in ready:
         if target != "-" and os.path.realpath(target) in sources:
             raise click.UsageError(f"{target} is a source; nothing is written")
-    if ready and folder is not None:
-        Path(folder).mkdir(parents=True, exist_ok=True)
-    for text, target in ready:
-        write_text(text, target)
+    return ready
 
 
 def _tell(outcomes: Sequence[Outcome], form: str | None, output: str) -> None:

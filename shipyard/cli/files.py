@@ -66,6 +66,12 @@ def check_report(output: str | None) -> None:
         raise click.UsageError(f"-o {output}: a report is written to no .yaml, .yml or configuration file")
 
 
+def check_new(output: str, force: bool) -> None:
+    """Raise UsageError for a file that is there: a document that somebody may have worked on is not written over."""
+    if output != "-" and Path(output).is_file() and not force:
+        raise click.UsageError(f"{output} is there already; --force overwrites it")
+
+
 def is_same_file(output: str, path: str) -> bool:
     """Whether the output would overwrite this file."""
     return bool(path) and Path(output).is_file() and Path(path).is_file() and Path(output).samefile(path)

@@ -9,7 +9,7 @@ import click
 
 from shipyard.cli import CLEAN, FAILED, FINDINGS
 from shipyard.cli.completing import FILE
-from shipyard.cli.files import write_text
+from shipyard.cli.files import check_new, write_text
 from shipyard.cli.loading import new_yard, say
 from shipyard.conversions.importers import importers
 from shipyard.core import library
@@ -22,7 +22,8 @@ from shipyard.core.nearest import did_you_mean
 @click.argument("form", metavar="FORMAT")
 @click.argument("file", type=FILE)
 @click.option("--output", "-o", default="-", type=FILE, help="Write to a file instead of stdout.")
-def command(form: str, file: str, output: str) -> int:
+@click.option("--force", is_flag=True, help="Overwrite a file that is there.")
+def command(form: str, file: str, output: str, force: bool) -> int:
     """Read a ship of another program and write it as a Shipyard document.
 
     FORMAT is amarillo: the ship files of the Amarillo SFB engine (JSON), to sfb-ssd. FILE may be `-` for standard
@@ -36,6 +37,7 @@ def command(form: str, file: str, output: str) -> int:
     """
     if form not in importers():
         raise click.UsageError(f"there is no format {form!r}; {did_you_mean(form, importers())}")
+    check_new(output, force)
     importer = importers()[form]
     name = "<stdin>" if file == "-" else shown_name(file)
     raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()

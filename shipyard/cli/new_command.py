@@ -9,7 +9,7 @@ import click
 
 from shipyard.cli import CLEAN
 from shipyard.cli.completing import FILE, KIND
-from shipyard.cli.files import write_bytes
+from shipyard.cli.files import check_new, write_bytes
 from shipyard.core import library
 from shipyard.core import system as systems
 from shipyard.core.nearest import unknown
@@ -36,8 +36,7 @@ def command(kind: str, name: str, output: str, force: bool) -> int:
         raise click.UsageError(unknown("kind", kind, systems.kind_names()))
     if not name.strip() or len(name) > MAX_NAME:
         raise click.UsageError(f"a name has 1 to {MAX_NAME} characters, not only spaces")
-    if output != "-" and Path(output).is_file() and not force:
-        raise click.UsageError(f"{output} is there already; --force overwrites it")
+    check_new(output, force)
     if output != "-" and not output.endswith(library.suffix(kind)):
         click.echo(f"hint: files of this kind end in {library.suffix(kind)}", err=True)
     text = _with_near_schema(found.starter(name), kind, output)

@@ -41,7 +41,7 @@ def test_with_an_output_the_report_goes_to_stdout(run, tmp_path):
     for form in ("text", "markdown"):
         result = run("convert", "ca", "--to", "ststcs", "--report", form, "-o", tmp_path / "ca.ship.yaml")
         assert result.status == 0 and "A.iv" in result.out and result.err == ""
-    result = run("convert", "ca", "--to", "ststcs", "--report", "json", "-o", tmp_path / "ca.ship.yaml")
+    result = run("convert", "ca", "--to", "ststcs", "--report", "json", "--force", "-o", tmp_path / "ca.ship.yaml")
     assert json.loads(result.out)["conversions"][0]["unused"]
     assert run("check", tmp_path / "ca.ship.yaml").status == 0
 
@@ -202,3 +202,20 @@ def test_several_files_into_a_file_is_wrong_usage(run, tmp_path, monkeypatch, so
     assert result.status == 2
     assert "-o mine.yaml is a file" in result.err
     assert (tmp_path / "mine.yaml").read_text() == "mine"
+
+
+def test_a_file_that_is_there_is_not_written_over(run, tmp_path):
+    """A converted ship may have been worked on since: `new`, `convert` and `import` ask for --force alike."""
+    target = tmp_path / "ca.ship.yaml"
+    target.write_text("mine\n")
+    for arguments in (
+        ("convert", "ca", "--to", "ststcs", "-o", target),
+        ("convert", "ca", "pc", "--to", "ststcs", "-o", tmp_path),
+        ("new", "bfcs-ship", "Hood", "-o", target),
+    ):
+        result = run(*arguments)
+        assert (result.status, target.read_text()) == (2, "mine\n")
+        assert "--force" in result.err
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["ca.ship.yaml"]
+    assert run("convert", "ca", "--to", "ststcs", "-o", target, "--force").status == 0
+    assert target.read_text().startswith("# yaml-language-server")
