@@ -39,9 +39,9 @@ def test_a_json_report_to_stderr_stands_alone(run):
 
 def test_with_an_output_the_report_goes_to_stdout(run, tmp_path):
     for form in ("text", "markdown"):
-        result = run("convert", "ca", "--to", "ststcs", "--report", form, "-o", tmp_path / "ca.ship.yaml")
+        result = run("convert", "ca", "--to", "ststcs", "--report", form, "-o", tmp_path / f"{form}.ship.yaml")
         assert result.status == 0 and "A.iv" in result.out and result.err == ""
-    result = run("convert", "ca", "--to", "ststcs", "--report", "json", "--force", "-o", tmp_path / "ca.ship.yaml")
+    result = run("convert", "ca", "--to", "ststcs", "--report", "json", "-o", tmp_path / "ca.ship.yaml")
     assert json.loads(result.out)["conversions"][0]["unused"]
     assert run("check", tmp_path / "ca.ship.yaml").status == 0
 
