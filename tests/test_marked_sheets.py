@@ -206,7 +206,18 @@ def test_bfcs_shields_that_are_down_and_a_wreck(save):
 def test_bfcs_the_velocity_log_is_written_by_hand(save):
     velocity = [[0, 4, 0], [0, 5, -1]]
     _, marked = sheets(save("case.state.yaml", bfcs(velocity=velocity, note="no way home")))
-    assert by_hand(marked) == ["no way home", "0", "0", "4", "5", "0", "-1"]
+    assert by_hand(marked) == ["0", "0", "4", "5", "0", "-1", "no way home"]
+
+
+@pytest.mark.parametrize("hit_dice", [["1d6"], ["2d8", "2d6"], ["2d8", "1d6", "2d4"]])
+@pytest.mark.parametrize("groups", range(8))
+def test_bfcs_a_note_stands_on_every_card_however_full(save, hit_dice, groups):
+    beams = [{"arc": "FA", "bp": 1 + at} for at in range(groups)]
+    ship = {"kind": "bfcs-ship", "name": "Case", "tech_level": 2, "move": 3, "beams": beams, "hit_dice": hit_dice}
+    ship |= {"shields": 3, "armor": 3, "missiles": 1, "holds": 2}
+    save("case.ship.yaml", {**ship, "waive": [{"code": "BFCS202", "reason": "a case"}]})
+    _, marked = sheets(save("case.state.yaml", {**bfcs(note="no way home"), "ship": "case.ship.yaml"}))
+    assert by_hand(marked) == ["no way home"]
 
 
 def test_bfcs_a_row_that_is_written_has_its_present_value(save):

@@ -43,11 +43,6 @@ def text(value: Fraction | int) -> str:
     return str(value)
 
 
-def tenths_down(value: Fraction) -> str:
-    """A limit cut to one decimal, so that it never promises more than there is: 73 1/6 is `73.1`."""
-    return text(Fraction(_floor(value * 10), 10))
-
-
 def limit_text(value: Fraction | int) -> str:
     """A limit for people: exact where its decimals end, else cut after the second: 28.125, and 73.16 for 73 1/6."""
     exact_text = text(value)

@@ -91,21 +91,6 @@ def test_numbers_for_people(value, text):
 
 @pytest.mark.parametrize(
     ("value", "text"),
-    [
-        (Fraction(439, 6), "73.1"),
-        (Fraction(87, 10), "8.7"),
-        (Fraction(9), "9"),
-        (Fraction(99, 100), "0.9"),
-        (Fraction(1, 100), "0"),
-    ],
-)
-def test_a_limit_never_promises_more_than_there_is(value, text):
-    assert quantities.tenths_down(value) == text
-    assert Fraction(text) <= value
-
-
-@pytest.mark.parametrize(
-    ("value", "text"),
     [(Fraction(225, 8), "28.125"), (Fraction(439, 6), "73.16"), (Fraction(9), "9"), (Fraction(1, 300), "0")],
 )
 def test_a_limit_is_exact_where_it_can_be(value, text):

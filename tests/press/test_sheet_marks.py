@@ -11,7 +11,9 @@ from placed_marks import faults, texts
 from shipyard.core import library
 from shipyard.core import system as systems
 from shipyard.core.findings import ERROR
+from shipyard.core.quantities import limit_text
 from shipyard.pipeline import Yard
+from shipyard.press.marks import Rect
 from shipyard.press.papers import PAPERS, paper
 from shipyard.printing import Job, print_blank, print_designs
 
@@ -101,7 +103,7 @@ def test_the_same_words_stand_on_both_papers(kind):
         loaded = Yard().load(path)
         if _form(loaded, 297.0) != _form(loaded, 279.4):
             continue
-        found = [print_designs([loaded], job(name)).pages for name in sorted(PAPERS)]
+        found = [print_designs([loaded], job(name)).pages for name in ("a4", "letter")]
         words = [sorted(text for text in texts(pages) if not text.startswith("page ")) for pages in found]
         assert words[0] == words[1], path.name
         compared += 1
@@ -332,6 +334,31 @@ def test_a_card_prints_whatever_classes_the_total_fits(load, bfcs_ship, total):
     """Without a class of its own a ship shows every class that its Build Points fit: up to three of them."""
     loaded = waived(load, bfcs_ship(move=total // 3, speed=0, shields=total // 3))
     assert clean(print_designs([loaded], job())).findings == ()
+
+
+@pytest.mark.parametrize(("shields", "limits"), [(8, ("18.9", "7.875")), (9, ("19.5", "8.125"))])
+def test_bfcs_the_limits_on_the_card_are_those_of_show(load, bfcs_ship, shields, limits):
+    loaded = waived(load, bfcs_ship(tech_level=4, move=6, shields=shields, hit_dice=["2d12"]))
+    ship = loaded.kind.derive(loaded.design)
+    assert (limit_text(ship.move_speed.limit), limit_text(ship.hit_dice.limit)) == limits
+    (sums,) = [line for line in texts(print_designs([loaded], job()).pages) if line.startswith("move ")]
+    assert [f"(max {limit})" in sums for limit in limits] == [True, True]
+
+
+def _free_below(page):
+    """Height between the lowest frame of a page of cards and its lower margin, in mm."""
+    foot = max(part.y + mark.y + mark.h for part in page.placed for mark in part.marks if isinstance(mark, Rect))
+    return page.height - 12.0 - foot
+
+
+@pytest.mark.parametrize("name", ["a4", "letter"])
+@pytest.mark.parametrize("groups", [1, 4, 8, 12])
+@pytest.mark.parametrize("dice", [["3d12", "2d10"], ["3d12", "3d10", "3d8", "2d6"]])
+def test_bfcs_no_card_wants_damage_or_notes_while_its_page_has_room(load, bfcs_ship, dice, groups, name):
+    beams = [{"arc": ("FA", "LF", "RF", "RA")[at % 4], "bp": 2 + at, "count": 2} for at in range(groups)]
+    ship = bfcs_ship(tech_level=5, move=6, shields=8, beams=beams, missiles=3, countermissiles=3, hit_dice=dice)
+    page = print_designs([waived(load, ship)], job(name)).pages[0]
+    assert {"DAMAGE", "NOTES"} <= set(texts([page])) or _free_below(page) < 4 * 4.25
 
 
 def test_bfcs_names(load, bfcs_ship):

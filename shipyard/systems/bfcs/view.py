@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from shipyard.core.quantities import tenths_down, text
+from shipyard.core.quantities import limit_text, text
 from shipyard.core.system import SheetRequest, View
 from shipyard.systems.bfcs import diagram_rows as diagram
 from shipyard.systems.bfcs.chart import HitRow, chart
@@ -20,6 +20,8 @@ from shipyard.systems.bfcs.state_view import card_marks, footer, ship_marks, wit
 
 HALF_ROWS, HALF_COLUMNS, PAGE_COLUMNS = 24, 20, 32
 _HIT_ROWS, _ARC_ROWS, _DAMAGE_ROWS = 11, 13, 4
+_ROOMY_ROWS = _HIT_ROWS + _ARC_ROWS + _DAMAGE_ROWS  # of a page card's body, where the page has them
+_NOTES_LEAST, _FOOT_ROWS = 2, 3  # rows that a note needs; those that notes below the log ask for
 _LOG_LEAST = 3 * 5.5  # mm
 _LONG_SUM = 150  # characters of the breakdown that fit one line
 _EVERY_ARC = ("FA", "RF", "RR", "RA", "LR", "LF")
@@ -89,6 +91,7 @@ def _head(numbers: ShipNumbers, title: str, request: SheetRequest) -> Card:
         "dice": bool(numbers.dice),
         "hit_chart": [_hit_line(line) for line in numbers.hit_chart],
         "continued": False,
+        "note_place": "",
     }
 
 
@@ -102,12 +105,13 @@ def _class_text(classes: tuple[str, ...]) -> str:
 def _half_card(numbers: ShipNumbers, rows: list[diagram.Row], head: Card) -> Card | None:
     """A half card, giving up notes, damage and rows of many dice in this order; None when it does not fit."""
     body = HALF_ROWS - (len(head["breakdown"]) - 1)
+    noted = _NOTES_LEAST if head["note"] else 0
     if not fits_half(numbers, HALF_COLUMNS):
         return None
     for damage, dice in ((True, 4), (False, 4), (False, 3), (False, 2)):
         table = axis(numbers, 0, HALF_COLUMNS, dice)
         used = 1 + diagram.lines_of(rows) + damage * _DAMAGE_ROWS + row_count([table])
-        if used <= body:
+        if used + noted <= body:
             spare = {"notes": body - used, "arc_rows": _ARC_ROWS - (len(head["breakdown"]) - 1)}
             tables = [table] if table.rows else []
             return {**head, **spare, "form": "half", "rows": rows, "damage": damage, "tables": tables, "body": body}
@@ -117,20 +121,23 @@ def _half_card(numbers: ShipNumbers, rows: list[diagram.Row], head: Card) -> Car
 def _page_cards(numbers: ShipNumbers, rows: list[diagram.Row], head: Card, page_rows: int) -> list[Card]:
     """A page card; the gunnery table goes to a second page, and the systems to more, when they must."""
     fixed = len(head["breakdown"]) + 1  # and the log's band
-    lines = diagram.lines_of(rows) + 1
-    body = max(HALF_ROWS, lines)
     for tables in _table_steps(numbers):
-        if fixed + body + row_count(tables) <= page_rows:
-            return [_page_card(head, rows, body, tables)]
-    chunks = _chunks(rows, page_rows - len(head["breakdown"]) - 1)
+        room = page_rows - fixed - row_count(tables)
+        if _body(rows) <= room:
+            return [_page_card(head, rows, room, tables)]
+    room = page_rows - len(head["breakdown"])
+    *full, last = _chunks(rows, room - 1)
+    parts = [(part, _body(part)) for part in full] + [(last, room)]
     cards = [
-        _page_card({**head, "continued": bool(n)}, part, _body(part), [], log=False) for n, part in enumerate(chunks)
+        _page_card({**head, "continued": bool(at)}, part, rows_there, [], log=False)
+        for at, (part, rows_there) in enumerate(parts)
     ]
     tables = _table_steps(numbers)[0]
     return [*cards, {**head, "continued": True, "form": "tables", "tables": tables, "log": True}]
 
 
 def _body(rows: list[diagram.Row]) -> int:
+    """The rows that a body needs at least."""
     return max(HALF_ROWS, diagram.lines_of(rows) + 1)
 
 
@@ -139,14 +146,21 @@ def _table_steps(numbers: ShipNumbers) -> list[list[Axis]]:
     return [blocks(numbers, PAGE_COLUMNS, dice) for dice in (4, 3, 2)]
 
 
-def _page_card(head: Card, rows: list[diagram.Row], body: int, tables: list[Axis], log: bool = True) -> Card:
-    """A page card; the rows of the right panel that are left over go to the hexagon, to DAMAGE, then to notes."""
+def _page_card(head: Card, rows: list[diagram.Row], room: int, tables: list[Axis], log: bool = True) -> Card:
+    """A page card whose body takes up to `room` rows; where it has few left for notes, they go below the log.
+
+    The rows of the right panel that are left over go to the hexagon, to DAMAGE, then to notes.
+    """
+    body = max(_body(rows), min(_ROOMY_ROWS, room))
     spare = body - _HIT_ROWS - _ARC_ROWS
     damage = spare >= _DAMAGE_ROWS
     notes = body - 1 - diagram.lines_of(rows)
     left = not damage and notes >= _DAMAGE_ROWS
     spare -= _DAMAGE_ROWS * damage
+    notes -= _DAMAGE_ROWS * left
     wider = min(2, spare)
+    beside = max(notes, spare - wider)
+    foot = _FOOT_ROWS if beside <= _FOOT_ROWS <= room - body else 0
     return {
         **head,
         "form": "page",
@@ -155,11 +169,22 @@ def _page_card(head: Card, rows: list[diagram.Row], body: int, tables: list[Axis
         "tables": tables,
         "body": body,
         "damage_left": left,
-        "notes": notes - _DAMAGE_ROWS * left,
+        "notes": notes,
         "arc_rows": _ARC_ROWS + wider,
         "right_notes": spare - wider,
+        "foot_notes": foot,
+        "note_place": "" if head["continued"] else _note_place(notes, spare - wider, foot),
         "log": log,
     }
+
+
+def _note_place(notes: int, right: int, foot: int) -> str:
+    """Where on a page card a note stands: where there is room for it, else on the second line of the sums."""
+    if foot:
+        return "foot"
+    if notes >= _NOTES_LEAST:
+        return "left"
+    return "right" if right >= _NOTES_LEAST else "sums"
 
 
 def _chunks(rows: list[diagram.Row], most: int) -> list[list[diagram.Row]]:
@@ -173,7 +198,7 @@ def _chunks(rows: list[diagram.Row], most: int) -> list[list[diagram.Row]]:
 
 
 def _breakdown(numbers: ShipNumbers, remarks: Sequence[str]) -> list[str]:
-    """The sum as one line, or broken before the frame; limits are cut, so that they never promise too much."""
+    """The sum as one line, or broken before the frame; limits are exact, or cut, never rounded up."""
     sums: dict[str, Any] = {}
     for line in numbers.account.lines:
         sums[line.system] = sums.get(line.system, Fraction(0)) + line.bp
@@ -183,7 +208,7 @@ def _breakdown(numbers: ShipNumbers, remarks: Sequence[str]) -> list[str]:
         limit = {"speed": numbers.move_speed, "hit_dice": numbers.hit_dice}.get(system)
         if system == "move" and "speed" not in sums:
             limit = numbers.move_speed
-        parts.append(f"{name} {text(points)}" + (f" (max {tenths_down(limit.limit)})" if limit else ""))
+        parts.append(f"{name} {text(points)}" + (f" (max {limit_text(limit.limit)})" if limit else ""))
     systems = f"{' + '.join(parts) or 'no systems 0'} = {text(numbers.account.systems_bp)}"
     frame = numbers.frame
     rest = f"frame {frame.units} × {text(frame.each)} = {text(frame.bp)};  "
@@ -232,11 +257,13 @@ def blank_cards(request: SheetRequest) -> View:
         "dice": True,
         "hit_chart": [_hit_line(_blank_hit_line(row)) for row in tables.hit_rows],
         "continued": False,
+        "note_place": "",
         **card_marks(None),
     }
     table = [Axis(0, PAGE_COLUMNS, PAGE_COLUMNS, gunnery)]
-    if 2 + _body(rows) + row_count(table) <= _rows_of_page(request):
-        return _sheet([_page_card(head, rows, _body(rows), table)], "", request)
+    room = _rows_of_page(request) - 2 - row_count(table)
+    if _body(rows) <= room:
+        return _sheet([_page_card(head, rows, room, table)], "", request)
     page = _page_card(head, rows, _body(rows), [], log=False)
     return _sheet([page, {**head, "continued": True, "form": "tables", "tables": table, "log": True}], "", request)
 
