@@ -13,9 +13,10 @@ from shipyard.press.marks import Circle, Line, Mark, Page, Rect, Shape, Text, To
 
 INKS = ("full", "grey", "outline")
 LARGEST = 3.2 * 3.2  # mm2, the area of a tick box
+_WEDGE = 2.0  # mm2, larger than an arrow head: an arc of one quadrant is hatched like one of three
 _LIGHT, _WHITE = 0.6, 0.999
 _HAIR = 0.4  # pt
-_HATCH = 0.9  # mm from line to line
+_HATCH = 0.6  # mm from line to line
 
 _Point = tuple[float, float]
 
@@ -74,9 +75,8 @@ def _emptied(mark: Rect | Circle | Shape, lettered: Sequence[Text]) -> Iterator[
     corners = _corners(mark)
     letters = any(_inside((text.x + 0.3, text.y - 0.3), corners) for text in lettered)
     if fill > _WHITE:
-        if mark.weight:
-            yield mark._replace(fill=None)
-    elif _area(corners) <= LARGEST and not letters:
+        yield mark  # white costs nothing, and keeps what is under it away from what stands on it
+    elif _area(corners) <= (_WEDGE if isinstance(mark, Shape) else LARGEST) and not letters:
         yield mark
     elif fill > _LIGHT and isinstance(mark, Rect) and not mark.radius:
         if mark.weight:

@@ -3,7 +3,9 @@
 import pytest
 from placed_marks import Circle, Rect, boxes, count, pressed, texts
 
+from shipyard.pipeline import Yard
 from shipyard.press.ink import inked
+from shipyard.press.marks import Page, Placed, Shape
 from shipyard.press.papers import paper
 from shipyard.printing import Job, print_designs
 
@@ -171,8 +173,34 @@ def test_shields_and_a_computer_out_of_control_are_round_photons_and_leaders_cir
     assert shapes(plain)["round"] == 3 * 11  # zero to -10
 
 
+@pytest.mark.parametrize(("reading", "least"), [("zero", 11), ("below-zero", 10)])
+def test_the_cells_in_which_a_ship_is_out_of_control_go_by_the_house_rule(save, fpf_ship, reading, least):
+    path = save("case.ship.yaml", fpf_ship(shields=0, computer=0))
+    (page,) = pages(Yard({"fpf": {"systems-zero": reading}}).load(path))
+    assert shapes(page)["round"] == 3 * least
+    grey = [box for box in boxes(page) if isinstance(box.mark, Rect) and box.mark.radius and box.mark.fill == 0.9]
+    assert len(grey) == 3 * least
+
+
 @pytest.mark.parametrize("ink", ["grey", "outline"])
 def test_no_ink_changes_a_shape(load, fpf_ship, ink):
     (page,) = pages(load(fpf_ship()))
     (inked_page,) = inked([page], ink)
     assert shapes(inked_page) == shapes(page)
+
+
+@pytest.mark.parametrize("ink", ["grey", "outline"])
+def test_no_ink_lets_shine_through_what_lies_under_a_white_area(ink):
+    drawn, _ = pressed("<row h='20'><stamp>DESTROYED</stamp></row>")
+    page = Page(210.0, 297.0, (Placed(0.0, 0.0, tuple(box.mark for box in drawn)),))
+    (inked_page,) = inked([page], ink)
+    assert [mark.fill for part in inked_page.placed for mark in part.marks if isinstance(mark, Rect)] == [1.0]
+
+
+def test_arcs_are_hatched_in_outline_however_many_quadrants_they_have():
+    for arcs in ("F", "FP", "FPS", "FPSA"):
+        drawn, _ = pressed(f"<row h='10'><rose x='20' arcs='{arcs}'/></row>")
+        page = Page(210.0, 297.0, (Placed(0.0, 0.0, tuple(box.mark for box in drawn)),))
+        (inked_page,) = inked([page], "outline")
+        fills = [mark.fill for part in inked_page.placed for mark in part.marks if isinstance(mark, Shape)]
+        assert fills == [None] * len(arcs)

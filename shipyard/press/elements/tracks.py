@@ -144,7 +144,7 @@ def banks_height(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -
 
 
 def place_track(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Output:
-    """A track of numbered cells from `high` to `low` in two lines: above zero square, zero and below round and on grey.
+    """A track of numbered cells from `high` to `low` in two lines, above zero and not; from `grey` on round, on grey.
 
     Numbers above the start stand free, the start is bold in a frame, the way down from it is in cells. Steps that are
     lost are crossed, and a ring is around where they lead.
@@ -156,7 +156,8 @@ def place_track(a: SimpleNamespace, element: Element, box: Box, theme: Theme) ->
         x = a.x + a.w * (a.high - value if upper else -value)
         y = top if upper else top + a.h
         if value <= a.start or not upper:
-            yield Rect(x, y, a.w, a.h, hair, *((None, 0.0) if upper else (theme.tone("band"), theme.tick["corner"])))
+            ground = (theme.tone("band"), theme.tick["corner"]) if value <= a.grey else (None, 0.0)
+            yield Rect(x, y, a.w, a.h, hair, *ground)
     for value in range(a.high, a.low - 1, -1):
         upper = value > 0
         x = a.x + a.w * (a.high - value if upper else -value)
@@ -273,9 +274,10 @@ ELEMENTS = (
     ),
     ElementType(
         "track",
-        "A numbered track in two lines, above zero and below.",
+        "A numbered track in two lines, above zero and not.",
         {
             **_X,
+            "grey": ("step", 0, "first number in a round cell on grey; all below are alike"),
             "high": ("step", 10, "first number"),
             "field": ("text", "", "the form fields' name, after those around them; the number of the box follows"),
             "low": ("step", -10, "last number"),

@@ -54,6 +54,8 @@ def only_a_ten(shields: int, strength: int) -> bool:
     return target_number(shields, strength) >= MAX_NEEDED
 
 
+# The highest Systems at which a ship is out of control, by reading (ruling systems-zero).
+OUT_AT = {"zero": 0, "below-zero": -1}
 # How a sheet says when a ship is out of control, by reading (ruling systems-zero): at its track, and in the reference.
 OUT_OF_CONTROL = {
     "zero": ("round: out of control", "0 or less: straight on, repairs only"),

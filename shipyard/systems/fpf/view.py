@@ -20,7 +20,7 @@ from shipyard.systems.fpf.derive import (
 )
 from shipyard.systems.fpf.model import AS_RULED, SHIPS_IN_SQUADRON, Bank, Member, Ship, Squadron, Weapon
 from shipyard.systems.fpf.row_heights import written_tracks
-from shipyard.systems.fpf.rules import OUT_OF_CONTROL, arcs_short, arcs_text
+from shipyard.systems.fpf.rules import OUT_AT, OUT_OF_CONTROL, arcs_short, arcs_text
 from shipyard.systems.fpf.state_view import footer, with_marks
 
 _MOST_BANKS = 12  # of one set of arcs, with a line each on a classic sheet
@@ -112,6 +112,7 @@ def _blank_block() -> View:
         "power_note": "",
         "written": (),
         "out_of_control": OUT_OF_CONTROL[AS_RULED.systems_zero][0],
+        "out_at": OUT_AT[AS_RULED.systems_zero],
         "weapons": weapons,
         "tables": [
             {
@@ -163,6 +164,7 @@ def _block(numbers: SquadronNumbers, members: tuple[Member, ...], index: int, si
         "title": "Mixed squadron" if mixed else first.title,
         "type": plural(len(squadron.members), "ship") if mixed else first.type,
         "out_of_control": OUT_OF_CONTROL[first.readings.systems_zero][0],
+        "out_at": OUT_AT[first.readings.systems_zero],
         "sub": _sub_line(numbers, side or first.side, index, mixed, request.remarks),
         "value": None if mixed else first.value,
         "squadron_value": numbers.value,
