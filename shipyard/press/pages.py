@@ -128,8 +128,9 @@ def composed(flows: Iterable[Flow], paper: Paper, wishes: Wishes, faults: list[F
 
 
 def _shared(flow: Flow, wishes: Wishes) -> tuple[Element, Theme, Imposition | None, str]:
-    """What flows must have in common to share pages; with references on backs each document has its own leaves."""
-    return flow.sheet, flow.theme, flow.imposition, flow.owner if wishes.duplex else ""
+    """What flows must have in common to share pages; a document with references of its own on backs has its leaves."""
+    alone = wishes.duplex and not flow.setup.shared_back
+    return flow.sheet, flow.theme, flow.imposition, flow.owner if alone else ""
 
 
 def _on_backs(drafts: Sequence[_Draft], done: int) -> Iterator[_Draft]:
@@ -257,7 +258,8 @@ def _page(draft: _Draft, flow: Flow, a: SimpleNamespace, paper: Paper, count: Co
         tall = sum(row.height + unit * row.grow for row in block.rows)
         if block.values.place == "bottom":
             foot = paper.height - a.bottom - tall
-            y = min(foot, y - gap + max(gap, a.most_gap)) if a.most_gap else foot
+            below = y - gap + max(gap, a.most_gap) if number else y
+            y = min(foot, below) if a.most_gap else foot
         if a.cut and number:
             placed.append(Placed(0.0, y - gap / 2, (Line(_CUT_END, 0.0, paper.width - _CUT_END, 0.0, 0.4, 0.0, 1.2),)))
         outline += _entries(block, y)

@@ -1,5 +1,7 @@
 """Pages: how many blocks one takes, at the boundary; gaps, growth, frames, the foot, splitting, footers."""
 
+from dataclasses import replace
+
 import pytest
 from placed_marks import Line, Rect, Text, boxes, texts
 from placed_marks import flow as flow_of
@@ -204,6 +206,20 @@ def test_a_reference_stands_on_the_back_of_each_page_of_its_own():
     rules = "<block back='1' once='1'><row h='20'><text>rules</text></row></block>"
     found, _ = compose([flow(block(90) * 2 + rules)], PAGE, Wishes(duplex=True))
     assert ["rules" in texts([page]) for page in found] == [False, True, False, True]
+
+
+@pytest.mark.parametrize(("shared", "rules_on"), [(1, [False, True]), (0, [False, True, False, True])])
+def test_documents_with_the_same_references_share_leaves_where_their_sheet_says_so(shared, rules_on):
+    rules = "<block back='1' once='1'><row h='20'><text>rules</text></row></block>"
+    both = [replace(flow(block(30, name) + rules, shared_back=shared), owner=name) for name in "ab"]
+    found, _ = compose(both, PAGE, Wishes(duplex=True))
+    assert ["rules" in texts([page]) for page in found] == rules_on
+
+
+def test_a_block_at_the_bottom_starts_at_the_top_of_a_page_of_its_own():
+    blocks = block(90, "a") + block(90, "b").replace("<block", "<block place='bottom'")
+    _, alone = pages(blocks, justify=1, most_gap=30)
+    assert frames(alone)[0][0] == 10
 
 
 # Large pages.

@@ -26,6 +26,7 @@ ELEMENTS = (
             "numbered": ("flag", True, "start the footer with `page n of N`"),
             "footer_y": ("mm", 8.0, "from the footer's baseline to the paper's lower edge"),
             "footer_size": ("size", "small", "type size of the footer"),
+            "shared_back": ("flag", False, "its references are alike, so that documents share pages over them too"),
             "footer_left": ("flag", False, "start the footer at the blocks' left edge instead of centring it"),
         },
     ),
