@@ -36,12 +36,12 @@ def tours_note(page: Page) -> str:
     return f"{note}; {opener} opens the boxes marked E" if opener and page.tours.mission_boxes != count else note
 
 
-def how_to_play(page: Page) -> list[tuple[str, str]]:
-    """The game in a few lines, each with its number or none (Turn, L20-38)."""
+def how_to_play(page: Page, full: bool) -> list[tuple[str, str]]:
+    """The game in a few lines, each with its number or none (Turn, L20-38); in fewer words on a small page."""
     cost = "" if page.discipline_score is None else f" where {negative(page.discipline_score)} is shown"
     survive = "Either way roll a die to survive" if page.rules.survival_after_failure else "Then roll a die to survive"
     return [
-        ("", "Before Tour 1: roll a die, check a box of that skill."),
+        ("", "Before Tour 1: roll a die, check a box of that skill." if full else "First roll a die for a skill."),
         ("1", "Choose a mission; check a Tour box and an Executed box."),
         ("2", "Roll all dice of your ship, once; then use skills."),
         ("3", "Success: check points and skill, roll for the medal."),

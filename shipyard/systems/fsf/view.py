@@ -17,6 +17,7 @@ from shipyard.systems.fsf.sheet_values import Boxes, inside
 
 _RANKS, _MISSIONS, _SKILLS = 13, 15, 5  # rows that are always kept
 _ROWS = 49.15  # height of the whole page in rows, with those
+_HOW_LEAST = 41.0  # mm that fifteen lines of How to play take in the small form
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class Form:
 
     `sizes`: title, head, text, small, name and sums by hand. `rows`: least and greatest height of a row. `groups`:
     widths of the columns of skills, `group_gap` apart. `needs`: pitch and diameter of a mission's dice. `front`: room
-    for the start-skill number. `full`: with How to play and a number in every promotion box.
+    for the start-skill number. `full`: with a number in every promotion box, and all words at their full length.
     """
 
     scale: float
@@ -104,6 +105,7 @@ def _sheet(page: Page, played: CareerNumbers | None, request: SheetRequest, name
         "keep": rows,
         "refusals": list(sheet_words.too_much(page, request.height, form.least_height(height))),
         **_words(page, form.full, request.remarks),
+        "how_to_play": sheet_words.how_to_play(page, form.full) if form.full or _has_room(page, rows, u) else [],
         **_written(played),
         "tours": _tours(page, played),
         "ranks": sheet_rows.rank_rows(page, state, form.full),
@@ -127,6 +129,11 @@ def _row_counts(page: Page) -> Mapping[str, int]:
     }
 
 
+def _has_room(page: Page, rows: Mapping[str, int], u: float) -> bool:
+    """Whether the small form has room for How to play beside Tours and ranks, above medals and discipline."""
+    return (3.67 + rows["ranks"] - 0.9 * len(page.medals)) * u >= _HOW_LEAST
+
+
 def _group_places(form: Form) -> list[tuple[float, float]]:
     """Left edge and width of the three columns of skills."""
     places, x = [], 0.0
@@ -143,7 +150,6 @@ def _words(page: Page, full: bool, remarks: Sequence[str]) -> Mapping[str, Any]:
         "subtitle": sheet_words.subtitle(page),
         "things": ", ".join(remarks) or things,
         "tours_note": sheet_words.tours_note(page),
-        "how_to_play": sheet_words.how_to_play(page) if full else [],
         "skills_note": sheet_words.skills_note(page, full),
         "footnote": sheet_words.footnote(page, full),
         "bonus_note": sheet_words.bonus_note(page),
