@@ -108,6 +108,7 @@ class Run:
     """One call of `print`: what was found, what of it can be printed, and how."""
 
     def __init__(self, paths: Sequence[str], given: Given) -> None:
+        self.progress, self.begun, self.done = Progress("printing"), 0, 0
         self.given, self.paths = given, paths
         paths, state_files = with_named_states(paths, given["marked"])
         states, designs = marked_states(state_files)
@@ -195,11 +196,17 @@ class Run:
     def pages(self, designs: Sequence[Loaded], findings: list[Finding]) -> Iterable[Page]:
         """The pages of these designs, as often as they are wanted."""
         wanted = list(designs) * self.given["copies"]
-        progress = Progress("printing", len(wanted))
+        total = len(self.sound) * self.given["copies"]
         try:
-            yield from pages_of(wanted, self.job, findings, lambda loaded: progress.step())
+            for page in pages_of(wanted, self.job, findings, self._begin):
+                self.done += 1
+                self.progress.tell(f"page {self.done}, document {self.begun} of {total}")
+                yield page
         finally:
-            progress.end()
+            self.progress.end()
+
+    def _begin(self, loaded: Loaded) -> None:
+        self.begun += 1
 
     def check_names(self) -> None:
         """Raise UsageError for a name of `--only` that nothing here has, rather than leave a sheet out in silence."""

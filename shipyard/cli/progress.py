@@ -11,18 +11,17 @@ _PATIENCE, _PAUSE = 1.0, 0.1  # seconds until the first line, and between two
 class Progress:
     """A line on stderr that says how far the work is; nothing where stderr is no terminal."""
 
-    def __init__(self, word: str, total: int) -> None:
-        self.word, self.total, self.done = word, total, 0
+    def __init__(self, word: str) -> None:
+        self.word = word
         self.shown = bool(sys.stderr and sys.stderr.isatty())
         self.next = time.monotonic() + _PATIENCE
         self.wide = 0
 
-    def step(self) -> None:
-        """One piece of work begins."""
-        self.done += 1
+    def tell(self, how_far: str) -> None:
+        """How far the work is now; most of the calls say nothing."""
         if self.shown and time.monotonic() >= self.next:
             self.next = time.monotonic() + _PAUSE
-            self._write(f"{self.word} {self.done} of {self.total}")
+            self._write(f"{self.word} {how_far}")
 
     def end(self) -> None:
         """The line goes away."""
