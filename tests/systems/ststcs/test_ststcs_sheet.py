@@ -191,6 +191,25 @@ def test_boxes_are_the_ships_points():
     assert boxes == 42 + 32 + 6 * 16  # power, superstructure, shields
 
 
+def test_no_line_between_cells_ends_in_the_air():
+    """With weapons in one row of arcs or in several, the cells beside them are closed."""
+    groups = [("TTB-1", 6, "f/p/s"), ("TTB-1", 7, "a"), ("TTB-1", 3, "p"), ("TTB-1", 3, "s"), ("TTB-2", 2, "f")]
+    for count in (1, 3, 5):
+        page = pages_of(ship(beams=beams(*groups[-count:])))[0]
+        lines = [(x + mark.x1, y + mark.y1, x + mark.x2, y + mark.y2) for x, y, mark in marks(page, Line)]
+        rects = [(x + mark.x, y + mark.y, mark.w, mark.h) for x, y, mark in marks(page, Rect)]
+        level = [(min(x1, x2), max(x1, x2), y1) for x1, y1, x2, y2 in lines if abs(y1 - y2) < 0.01]
+        level += [(x, x + w, edge) for x, y, w, h in rects for edge in (y, y + h)]
+        upright = [(x1, end) for x1, y1, x2, y2 in lines if abs(x1 - x2) < 0.01 and x1 > 150 for end in (y1, y2)]
+        assert upright
+        loose = [
+            (x, end)
+            for x, end in upright
+            if not any(left - 0.1 <= x <= right + 0.1 and abs(end - y) < 0.1 for left, right, y in level)
+        ]
+        assert loose == []
+
+
 def test_the_measures_of_the_grid():
     (page,) = pages_of(design("tholian-pc-a"))
     frames = [
