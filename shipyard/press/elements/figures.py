@@ -63,9 +63,11 @@ def _captions(a: SimpleNamespace, y: float, box: Box, theme: Theme) -> Iterator[
         yield Text(_left(a, box, wide), y + number * _NEXT_LEAD, caption, font, size)
 
 
-def _fitted(text: str, ladder: Sequence[str], room: float, bold: bool, theme: Theme) -> list[Run] | None:
+def _fitted(
+    text: str, ladder: Sequence[str], room: float, bold: bool, theme: Theme, short: str = ""
+) -> list[Run] | None:
     run = Run(text, theme.font(bold), theme.size("text"), 0.0)
-    return fitted(SimpleNamespace(ladder=ladder, size="text"), run, room, theme)
+    return fitted(SimpleNamespace(ladder=ladder, size="text", short=short), run, room, theme)
 
 
 def figure_height(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> float:
@@ -78,8 +80,9 @@ def place_nameplate(a: SimpleNamespace, element: Element, box: Box, theme: Theme
     room = a.w or box.w - a.x
     yield from glyph_problems(element.text, a.box)
     yield from glyph_problems(a.second, a.box)
+    yield from glyph_problems(a.short, a.box)
     second = _fitted(a.second, a.second_ladder or _SECOND_LADDER, room, False, theme) if a.second else []
-    name = _fitted(element.text, a.ladder or _NAME_LADDER, room, True, theme)
+    name = _fitted(element.text, a.ladder or _NAME_LADDER, room, True, theme, a.short)
     for text, lines in ((element.text, name), (a.second, second)):
         if lines is None:
             shown = text if len(text) <= 60 else text[:57] + "..."
@@ -131,6 +134,7 @@ ELEMENTS = (
             "y": ("mm", 6.0, "baseline of a name in one line"),
             "w": ("mm", 0.0, "the room in width; 0 is up to the cell's edge"),
             "second": ("text", "", "the second line"),
+            "short": ("text", "", "a shorter name, taken where the first step of the ladder has no room for the whole"),
             "ladder": ("list", (), "sizes to try for the name; title|number|number*2|text*3|small*4 without it"),
             "second_ladder": ("list", (), "sizes to try for the second line; text|small|small*2 without it"),
             "box": ("text", "", "its name in messages"),

@@ -47,6 +47,7 @@ _PLACE = {
 _FIT = {
     "fit": ("mm", 0.0, "the room in width; 0 is up to the cell's edge"),
     "ladder": ("ladder", (), "sizes to try, as 16|11|11*2 for one line of 16, of 11, two lines of 11"),
+    "short": ("text", "", "a shorter text, taken where the first step of the ladder has no room for the whole one"),
     "cut": ("flag", False, "cut what its last step does not take: for a name that stands in full elsewhere"),
     "box": ("text", "", "its name in messages"),
     "write": ("mm", -1.0, "draw a line to write on from the text's end to this far from the cell's right edge"),
@@ -129,6 +130,7 @@ def place_text(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> 
     for run in runs:
         yield from glyph_problems(run.text, a.box)
     room = _room(a, box)
+    yield from glyph_problems(a.short, a.box)
     if a.ladder:
         yield from _by_ladder(a, runs[0], box, room, theme)
         return
@@ -161,8 +163,12 @@ def _by_ladder(a: SimpleNamespace, run: Run, box: Box, room: float, theme: Theme
 def fitted(a: SimpleNamespace, run: Run, room: float, theme: Theme) -> list[Run] | None:
     """The text as lines by the first step of the ladder that fits; None when none does."""
     lines: list[str] | None = None
-    for step in a.ladder or (a.size,):
-        size_token, _, count = str(step).partition("*")
+    steps = [str(step).partition("*") for step in a.ladder or (a.size,)]
+    short = getattr(a, "short", "")
+    if short:
+        first = run._replace(size=theme.size(_number(steps[0][0])))
+        run = run if wrapped(first, room, int(steps[0][2] or 1)) is not None else run._replace(text=short)
+    for size_token, _, count in steps:
         run = run._replace(size=theme.size(_number(size_token)))
         lines = wrapped(run, room, int(count or 1))
         if lines is not None:
@@ -252,6 +258,7 @@ def _stack(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> Iter
         runs = _runs(values, child, theme)
         for run in runs:
             yield from glyph_problems(run.text, values.box)
+        yield from glyph_problems(values.short, values.box)
         room = _room(values, box)
         lines: list[list[Run]] | None = [runs]
         if values.ladder:

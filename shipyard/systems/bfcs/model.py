@@ -76,6 +76,7 @@ class Ship(NamedTuple):
     frame: int | None
     bought: Mapping[str, int]
     readings: Readings = AS_RULED
+    short_name: str = ""
 
     def __hash__(self) -> int:
         return id(self)
@@ -127,6 +128,7 @@ def build_ship(data: Mapping[str, Any], found: Mapping[Path, Any]) -> Ship:
     whole: dict[str, Any] = {key: int(data.get(key, 0)) for key in _WHOLE}
     return Ship(
         name=data["name"],
+        short_name=data.get("short_name", ""),
         tech_level=int(data["tech_level"]),
         ship_class=data.get("class"),
         build_points=_optional(data.get("build_points")),

@@ -80,6 +80,7 @@ def _head(numbers: ShipNumbers, title: str, request: SheetRequest) -> Card:
     sensor = numbers.sensor_range
     return {
         "name": title,
+        "short": title.replace(ship.name, ship.short_name, 1) if ship.short_name else "",
         "ship_class": _class_text(classes),
         "tech_level": ship.tech_level,
         "build_points": text(numbers.total),
@@ -250,7 +251,7 @@ def blank_cards(request: SheetRequest) -> View:
     rows.append(diagram.blank_ladder())
     gunnery = tuple(GunneryRow("blank", label, "", -1, (), None, "blank") for label in _BLANK_GUNNERY)
     head: Card = {
-        **dict.fromkeys(("name", "ship_class", "tech_level", "build_points", "sensor_range", "thrust"), ""),
+        **dict.fromkeys(("name", "short", "ship_class", "tech_level", "build_points", "sensor_range", "thrust"), ""),
         "breakdown": [""],
         "wedges": [{"arc": arc, "name": tables.arc_labels[arc], "lines": []} for arc in _EVERY_ARC],
         "maneuver": "ring what it has",

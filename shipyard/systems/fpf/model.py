@@ -74,11 +74,17 @@ class Ship:
     damage_control: int
     registry: str
     readings: Readings = AS_RULED
+    short_name: str = ""
 
     @property
     def title(self) -> str:
         """Designation and name, as a sheet's heading has them."""
         return f"{self.designation} {self.name}".strip()
+
+    @property
+    def short_title(self) -> str:
+        """Designation and short name, for where the title has no room; empty where the class has none."""
+        return f"{self.designation} {self.short_name}".strip() if self.short_name else ""
 
     @property
     def weapons(self) -> tuple[Weapon, ...]:
@@ -161,6 +167,7 @@ def build_ship(data: Mapping[str, Any], found: Mapping[Path, Any]) -> Ship:
         computer=data["computer"],
         damage_control=data["damage_control"],
         registry=data.get("registry", ""),
+        short_name=data.get("short_name", ""),
     )
 
 

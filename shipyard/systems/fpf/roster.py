@@ -49,7 +49,16 @@ def roster(numbers: Any, request: SheetRequest) -> View:
 
 def blank_roster(request: SheetRequest) -> View:
     """An empty roster with six squadrons to write in."""
-    empty = {"title": "", "type": "", "cells": [None] * 3, "each": "", "value": "", "continued": False, "speeds": ()}
+    empty = {
+        "title": "",
+        "short": "",
+        "type": "",
+        "cells": [None] * 3,
+        "each": "",
+        "value": "",
+        "continued": False,
+        "speeds": (),
+    }
     rows = [{**empty, "number": number} for number in range(1, 7)]
     row, high = _row_heights(len(rows), request.height)
     return {
@@ -104,6 +113,7 @@ def _roster_rows(numbers: SquadronNumbers, state: StateNumbers | None, table: In
         {
             "number": numbers.number,
             "title": "Mixed squadron" if mixed else ships[0].title,
+            "short": "" if mixed else ships[0].short_title,
             "type": "continued" if start else plural(len(squadron.members), "ship") if mixed else ships[0].type,
             "cells": cells[start : start + SHIPS_IN_SQUADRON],
             "mixed": mixed,

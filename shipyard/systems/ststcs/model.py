@@ -79,6 +79,7 @@ class Ship:
     waived: tuple[str, ...]
     tables: Catalogue
     readings: Readings = AS_RULED
+    short_name: str = ""
 
     @property
     def engine(self) -> WarpEngine | None:
@@ -132,6 +133,7 @@ def build_ship(data: Mapping[str, Any], found: Mapping[Path, Any]) -> Ship:
     engines = data["engines"]
     return Ship(
         name=data["name"],
+        short_name=data.get("short_name", ""),
         hull_code=data.get("hull_code", ""),
         type_name=data.get("type_name", ""),
         origin=data.get("origin", ""),

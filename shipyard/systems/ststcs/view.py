@@ -83,7 +83,8 @@ def _ship_pages(
     paper = measures(request.height, small.lines)
     halves = panels.halves(numbers, halves_room(paper.room))
     plans = plan(halves["h"], batteries(numbers), ship.web, paper.room)
-    names = {"name": shortened(ship.name, NAME), "ship": shortened(ship_name, SHIP_NAME)}
+    name = ship.short_name if ship.short_name and weight(ship.name) > NAME else shortened(ship.name, NAME)
+    names = {"name": name, "short": ship.short_name, "ship": shortened(ship_name, SHIP_NAME)}
     head = {"code": ship.hull_code, "second": small.second, **names, **_NOTHING_BY_HAND}
     shared = {
         "facts": panels.facts(numbers),
@@ -131,7 +132,15 @@ def _pages(
 
 def _later_head(head: Page, title: str, whose: str) -> Page:
     second = shortened(whose, LATER_NAMES, LATER_NAMES)
-    return {"code": head["code"], "name": title, "second": second, "ship": "", "long": False, **_NOTHING_BY_HAND}
+    return {
+        "code": head["code"],
+        "name": title,
+        "short": "",
+        "second": second,
+        "ship": "",
+        "long": False,
+        **_NOTHING_BY_HAND,
+    }
 
 
 def _notes_page(head: Page, small: Small) -> list[Page]:
@@ -176,7 +185,7 @@ def blank_control(request: SheetRequest) -> View:
         "web": panels.blank_web(),
         "turn": _turn_groups(dict.fromkeys(("movement", "shields", "web"), ""), "AB", ("beams", "missiles")),
     }
-    head = {"code": "", "name": "", "second": "", "ship": "", **_NOTHING_BY_HAND}
+    head = {"code": "", "name": "", "short": "", "second": "", "ship": "", **_NOTHING_BY_HAND}
     pages = _pages(plans, head, shared, paper.room, Small("", "", 0, ()), "Control sheet")
     if request.options.get("reference"):
         pages.append({"form": "reference", **reference("", None)})
