@@ -197,9 +197,9 @@ def place_log(a: SimpleNamespace, element: Element, box: Box, theme: Theme) -> O
         name = f"{a.field} {label}".lstrip()
         if a.dots and label.isdigit():
             filled = label in a.filled
-            yield Circle(x + 0.9, y + high - 1.5, 0.9, hair, theme.tone("black") if filled else None)
+            yield Circle(x + 0.9, y + high - 1.8, 0.9, hair, theme.tone("black") if filled else None)
             if not filled:
-                yield Field(x, y + high - 2.4, 1.8, 1.8, "check", f"{name} {a.dot_field}".rstrip(), shape="circle")
+                yield Field(x, y + high - 2.7, 1.8, 1.8, "check", f"{name} {a.dot_field}".rstrip(), shape="circle")
         if number < len(a.written):
             yield from _written(a.written[number], (column + 1) * wide - 0.8, y + high - 1.1, theme)
         else:
