@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from shipyard.core.checks import Check, Fault
-from shipyard.core.findings import ERROR
+from shipyard.core.findings import ERROR, WARNING
 from shipyard.core.played import not_one_design
-from shipyard.core.quantities import plural
+from shipyard.core.quantities import ceil, plural
 from shipyard.core.roll_call import called_twice
-from shipyard.systems.fpf.state import LOWEST_SYSTEMS, TRACKS, ShipState, State, bank_sizes, boxes
+from shipyard.systems.fpf.model import Ship
+from shipyard.systems.fpf.state import LOWEST_SYSTEMS, TRACKS, ShipState, State, bank_sizes, boxes, is_destroyed
 
 
 def fleet_or_ship(state: State) -> Iterator[Fault]:
@@ -105,6 +107,32 @@ def not_destroyed(state: State) -> Iterator[Fault]:
                 yield Fault((*entry.path, "destroyed"), words, "destroyed: true, or less superstructure lost")
 
 
+def superstructure_kept(state: State) -> Iterator[Fault]:
+    """A ship has lost more elsewhere than superstructure.
+
+    Every point of damage also comes off the superstructure, which is never repaired: what shields, power, weapons and
+    Systems have lost cannot be more, a weapon counted as a point. Power that takes double damage counts half.
+
+    Fails:  lost: {superstructure: 3, shields: 4}
+    Fixed:  lost: {superstructure: 4, shields: 4}
+    """
+    for entry in state.ships:
+        if entry.ship is not None and not is_destroyed(entry):
+            lost, found = entry.tracks.get("superstructure", 0), _points_elsewhere(entry, entry.ship)
+            if found > lost:
+                words = f"superstructure {lost} lost, but {found} of shields, power, weapons and Systems"
+                path = (*entry.path, "lost", *(("superstructure",) if "superstructure" in entry.tracks else ()))
+                yield Fault(path, words, f"superstructure: {found}, or more")
+
+
+def _points_elsewhere(entry: ShipState, ship: Ship) -> int:
+    """The fewest points of damage that cost a ship what it has lost beside superstructure."""
+    power = entry.tracks.get("power", 0)
+    least = ceil(Fraction(power, 2)) if ship.power_note else power
+    weapons = sum(lost if isinstance(lost, int) else sum(lost) for lost in entry.weapons.values())
+    return entry.tracks.get("shields", 0) + least + weapons + entry.tracks.get("computer", 0)
+
+
 def log_ahead_of_turn(state: State) -> Iterator[Fault]:
     """A log goes beyond the last turn that was played.
 
@@ -132,4 +160,5 @@ STATE_CHECKS = (
     Check("FPF508", ERROR, more_lost_than_there_is, ("FPF, Repairs, Systems damage track (L48)",), whole=False),
     Check("FPF509", ERROR, not_destroyed, ("FPF, Repairs (L46)",), whole=False),
     Check("FPF510", ERROR, log_ahead_of_turn, whole=False),
+    Check("FPF511", WARNING, superstructure_kept, ("FPF, Damage (L43)", "FPF, Repairs (L46)"), whole=False),
 )
