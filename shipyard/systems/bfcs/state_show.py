@@ -36,7 +36,9 @@ def _facts(mark: ShipMarks) -> Mapping[str, Any]:
 
 
 def _rows_left(mark: ShipMarks) -> dict[str, int]:
-    return {key: size - mark.rows[key] for key, size in circles(mark.ship).items()}
+    """Circles left by system; shields that are down have none (BFCS, Damage Allocation, L117)."""
+    left = {key: size - mark.rows[key] for key, size in circles(mark.ship).items()}
+    return {**left, "shields": 0} if mark.shields_down else left
 
 
 def _beams_left(mark: ShipMarks) -> list[int]:
@@ -66,11 +68,16 @@ def state_story(numbers: StateNumbers) -> list[str]:
     return [*lines, f"  {gone} of {ships} destroyed, {ships - len(numbers.marks)} without an entry"]
 
 
+def _back(mark: ShipMarks, key: str) -> str:
+    """That shields which were not exceeded come back (BFCS, Damage Allocation, L115)."""
+    return " until next turn" if key == "shields" and mark.rows[key] and not mark.shields_down else ""
+
+
 def _ship_lines(mark: ShipMarks) -> list[str]:
     if mark.destroyed:
         return [visible(f"  {mark.title}: destroyed")]
     left = _rows_left(mark)
-    rows = [f"{key} {left[key]} of {size}" for key, size in circles(mark.ship).items() if size]
+    rows = [f"{key} {left[key]} of {size}{_back(mark, key)}" for key, size in circles(mark.ship).items() if size]
     beams = zip(_beams_left(mark), beam_rows(mark.ship), strict=True)
     arms = [f"{own} of {count} {arc} of damage {damage}" for own, (arc, damage, count) in beams]
     dice = " + ".join(f"{count}{die}" for die, count in dice_left(mark).items()) or "none"

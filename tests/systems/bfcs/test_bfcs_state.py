@@ -7,7 +7,7 @@ from shipyard.pipeline import Yard
 from shipyard.systems.bfcs.derive import derive_ship
 from shipyard.systems.bfcs.diagram_rows import system_rows
 from shipyard.systems.bfcs.state import beam_rows, build_state, circles, derive_state, ladder
-from shipyard.systems.bfcs.state_show import dice_left, state_story
+from shipyard.systems.bfcs.state_show import dice_left, state_facts, state_story
 
 SHIPS = sorted(library.designs("bfcs-ship"))
 LABELS = {"MOVE", "SPEED", "SHLD", "ARMOR", "MISSILES", "COUNTERMISSILE", "FIGHTERS", "HOLD", "TRANSLIGHT", "FRAME"}
@@ -83,3 +83,20 @@ def test_dice_out_of_order_say_how_many_belong_above(load):
     (found,) = load({**state, "ships": [{"ship": "Meridian", "lost": {"hit_dice": lost}}]}).findings
     assert found.hint == "cross 1 circle of d12, or fewer of d10"
     assert load({**state, "ships": [{"ship": "Meridian", "lost": {"hit_dice": {**lost, "d12": 1}}}]}).findings == ()
+
+
+@pytest.mark.parametrize(
+    ("entry", "left", "words"),
+    [
+        ({}, 12, "shields 12 of 12, "),
+        ({"lost": {"shields": 5}}, 7, "shields 7 of 12 until next turn, "),
+        ({"lost": {"shields": 12}}, 0, "shields 0 of 12 until next turn, "),
+        ({"shields_down": True}, 0, "shields 0 of 12, "),
+        ({"lost": {"shields": 5}, "shields_down": True}, 0, "shields 0 of 12, "),
+    ],
+)
+def test_shields_come_back_next_turn_and_none_are_left_once_exceeded(entry, left, words):
+    data = {"name": "Case", "ship": "meridian", "ships": [entry]}
+    numbers = derive_state(build_state(data, {("ship",): ship("meridian")}))
+    assert state_facts(numbers)["ships"][0]["left"]["shields"] == left
+    assert words in "\n".join(state_story(numbers))
