@@ -7,7 +7,7 @@ into mm.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import floor
 
@@ -51,12 +51,15 @@ class GunneryRow:
 
 @dataclass(frozen=True)
 class Axis:
-    """A block of the range axis: `columns` ranges from `start`; every `step` hexes stands a line."""
+    """A block of the range axis: `columns` ranges from `start`; before range `first` and every `step` hexes from there
+    stands a line.
+    """
 
     start: int
     columns: int
     step: int
     rows: tuple[GunneryRow, ...] = field(default=())
+    first: int = 0
 
     @property
     def ranges(self) -> range:
@@ -71,9 +74,11 @@ class Axis:
     @property
     def lines(self) -> list[int]:
         """Columns before which a line stands."""
-        return [at for at in range(1, self.columns) if (self.start + at) % self.step == 0]
+        return [at for at in range(1, self.columns) if (self.start + at - self.first) % self.step == 0]
 
 
+# The first range at which a beam has lost a point, less a whole step of hexes, by reading (ruling beam-falloff).
+_FIRST_LOSS = {"crossed": 0, "entered": 1}
 MOST_BLOCKS = 8  # of the range axis; beyond, a beam's loss for each step is all there is to know
 
 
@@ -88,12 +93,13 @@ def blocks(numbers: ShipNumbers, columns: int, most_dice: int) -> list[Axis]:
 
 def axis(numbers: ShipNumbers, start: int, columns: int, most_dice: int, further: bool = False) -> Axis:
     """A block of the table with its rows; a further block has only what still does something there."""
-    step = numbers.level.beam_step
-    bare = Axis(start, columns, step if step > 1 else 5)
+    step = numbers.levels["beams"].beam_step
+    first = _FIRST_LOSS[numbers.ship.readings.beam_falloff] if step > 1 else 0
+    bare = Axis(start, columns, step if step > 1 else 5, first=first)
     rows = tuple(_rows(numbers, bare, most_dice))
     if further:
         rows = tuple(row for row in rows if row.reach >= start and (row.kind == "beam" or _worth(row, numbers, start)))
-    return Axis(start, columns, bare.step, rows)
+    return replace(bare, rows=rows)
 
 
 def _worth(row: GunneryRow, numbers: ShipNumbers, start: int) -> bool:

@@ -8,7 +8,9 @@ from shipyard.core.dice import Dice
 from shipyard.core.tables import load_table
 from shipyard.systems.bfcs import rules
 from shipyard.systems.bfcs.chart import TABLES, chart, rulings, squeezed
-from shipyard.systems.bfcs.model import build_ship
+from shipyard.systems.bfcs.derive import derive_ship
+from shipyard.systems.bfcs.gunnery import axis
+from shipyard.systems.bfcs.model import Readings, build_ship
 
 MINIMAL = {
     "name": "Minimal Ship",
@@ -165,3 +167,20 @@ def test_ships_of_a_group_are_named_or_numbered():
 def test_rulings_say_how_certain_they_are():
     assert {ruling.certainty for ruling in rulings().values()} == {"proven", "inferred", "assumed"}
     assert rulings()["frame-base"].certainty == rulings()["limit-base"].certainty == "proven"
+
+
+@pytest.mark.parametrize(
+    ("bought", "falloff", "lines"),
+    [
+        ({}, "crossed", [5, 10, 15]),  # TL 1: a point each hex, so that lines only help to count
+        ({"beams": 3}, "crossed", [3, 6, 9, 12, 15]),
+        ({"beams": 3}, "entered", [1, 4, 7, 10, 13]),
+    ],
+)
+def test_lines_of_the_range_axis_stand_where_a_beam_loses_a_point(bought, falloff, lines):
+    document = {**ESCORT, "beams": [{"arc": "FA", "bp": 4}], "bought": bought}
+    numbers = derive_ship(build_ship(document, {})._replace(readings=Readings(beam_falloff=falloff)))
+    table = axis(numbers, 0, 16, 1)
+    assert table.lines == lines
+    if bought:
+        assert all(label.start in (0, *lines) for label in table.rows[0].labels)
