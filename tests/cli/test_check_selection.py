@@ -185,6 +185,23 @@ def test_a_house_rule_changes_what_is_shown(run, home, kind, design, game, rulin
     assert calculation() != before
 
 
+@pytest.mark.parametrize(
+    ("choice", "rule", "d", "grounds"),
+    [
+        ("whole", "WER x power / MPR + 1.5 x shield + SS", "92.9", "for engines and shields is a reading of the text"),
+        ("engines", "WER x power / MPR + shield + SS", "87.1", "for the engines only is a house rule"),
+    ],
+)
+def test_a_conversion_reckons_and_words_d_by_the_reading_in_force(run, home, choice, rule, d, grounds):
+    """The Patrol Corvette: 10/7 x (3 x 14 + 1.5 x 8 + 11), or the shield once."""
+    (home / "shipyard.toml").write_text(f'[house-rules.ststcs]\nweb-efficiency = "{choice}"\n')
+    report = run("convert", "pc", "--to", "ststcs").err
+    assert f"D: D {d} " in report
+    assert f"rule: D = 10/7 x ({rule})" in report
+    assert f"that WER counts {grounds}" in report
+    assert f"ruling web-efficiency{' = engines' if choice == 'engines' else ''}\n" in report
+
+
 @pytest.mark.parametrize(("kind", "design", "game", "ruling", "choice"), HOUSE[1:])  # the first makes an error
 def test_sheets_carry_the_house_rules(run, home, kind, design, game, ruling, choice):
     def words():

@@ -22,7 +22,7 @@ from shipyard.systems.sfb import rules as sfb
 from shipyard.systems.sfb.model import Ssd, Weapons
 from shipyard.systems.ststcs import construction, rules
 from shipyard.systems.ststcs.catalogue import rulings
-from shipyard.systems.ststcs.derive import ShipNumbers, ratio, tenth
+from shipyard.systems.ststcs.derive import ShipNumbers, plain, ratio, shield_weight, tenth
 
 
 def report(plan: Plan, numbers: ShipNumbers) -> tuple[Step, ...]:
@@ -246,11 +246,17 @@ def _ratings(numbers: ShipNumbers) -> Iterator[Step]:
     yield Step("G", "WDF", parts, "the sum of the listed WDF", f"WDF {tenth(numbers.wdf)}", EXACT)
     inputs = f"WER {tenth(numbers.wer)}, power {numbers.power}, MPR {ratio(ship.mpr)}, "
     inputs += f"shield {ship.max_shield}, SS {ship.superstructure}"
-    rule = "D = 10/7 x (WER x power / MPR + 1.5 x shield + SS)"
-    why = {note.value: note.why for note in numbers.daggers}
-    yield Step("G", "D", inputs, rule, f"D {tenth(numbers.d)}", INFERRED, why["d"], "web-efficiency")
+    rule = f"D = 10/7 x (WER x power / MPR + {_shield_term(numbers)} + SS)"
+    why, ruling = {note.value: note.why for note in numbers.daggers}, rulings()["web-efficiency"].name_in(ship.readings)
+    yield Step("G", "D", inputs, rule, f"D {tenth(numbers.d)}", INFERRED, why["d"], ruling)
     inputs = f"D {tenth(numbers.d)}, WDF {tenth(numbers.wdf)}"
     yield Step("G", "CE", inputs, "D x WDF / 100", f"CE {tenth(numbers.ce)}", INFERRED, why["ce"], "combat-efficiency")
+
+
+def _shield_term(numbers: ShipNumbers) -> str:
+    """The shield in the sum of D, as often as it counts: `1.5 x shield`, or once."""
+    weight = shield_weight(numbers.ship, numbers.ser) if numbers.ser is not None else 1
+    return "shield" if weight == 1 else f"{plain(weight)} x shield"
 
 
 _WHY = {

@@ -223,13 +223,20 @@ def weapon_lines(ship: Ship) -> tuple[WeaponLine, ...]:
     return tuple(WeaponLine(weapons[name], tuple(mounts)) for name, mounts in found.items())
 
 
+# What D of a ship with web rests on besides the formula, by reading (ruling web-efficiency).
+_WER_COUNTS = {
+    "whole": "that WER counts for engines and shields is a reading of the text",
+    "engines": "that WER counts for the engines only is a house rule",
+}
+
+
 def daggers(ship: Ship) -> tuple[Note, ...]:
     """Every value that no rulebook prints, and the ratings that rest on one."""
     notes = [*ship.notes, *_own_daggers(ship)]
     resting = [words for value, words in RATED.items() if any(note.value == value for note in notes)]
     formula = "the formula of D is worked out from published ships"
     if ship.web:
-        formula += "; that WER counts for engines and shields is a reading of the text"
+        formula += f"; {_WER_COUNTS[ship.readings.web_efficiency]}"
     why = f"{formula}; rests on {' and '.join(resting)}" if resting else formula
     rated = Note("ce", "inferred", "rests on D; that it is D x WDF / 100 follows from a list of ships")
     return (*notes, Note("d", "inferred", why), rated)
