@@ -82,3 +82,10 @@ def test_a_state_with_faults_can_be_shown_all_the_same(load, ships):
     numbers = loaded.kind.derive(loaded.design)
     assert loaded.kind.story(numbers)
     assert loaded.kind.describe(numbers)["ships"] == []
+
+
+@pytest.mark.parametrize(("fired", "codes"), [([2, 3], []), ([2, 2], ["YARD106"])])
+def test_a_ship_fires_once_a_turn(load, fired, codes):
+    """FPF, Firing (L32)."""
+    loaded = load({"kind": "fpf-state", "name": "Case", "ship": "enterprise", "ships": [{"number": 1, "fired": fired}]})
+    assert [finding.code for finding in loaded.findings] == codes
