@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-MAX_SPEED_CM = 40  # L20: the most that any ship moves in a turn
+MAX_SPEED_CM = 40  # L19: the most that any ship moves in a turn
 MIN_NEEDED, MAX_NEEDED = 2, 10  # L39: a 1 always fails, a 10 always penetrates
 
 ARC_NAMES = {"F": "forward", "P": "port", "S": "starboard", "A": "aft"}

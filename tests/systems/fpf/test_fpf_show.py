@@ -117,7 +117,7 @@ def test_what_a_number_rests_on_is_said_with_its_certainty():
         "ruling banks-literal (assumed)",
         "ruling bounds-of-d10 (proven)",
         "ruling power-limits-change (inferred)",
-        "ruling systems-zero (inferred)",
+        "ruling systems-zero (proven)",
     ):
         assert words in text
 
