@@ -39,7 +39,9 @@ def tours_note(page: Page) -> str:
 def how_to_play(page: Page, full: bool) -> list[tuple[str, str]]:
     """The game in a few lines, each with its number or none (Turn, L20-38); in fewer words on a small page."""
     cost = "" if page.discipline_score is None else f" where {negative(page.discipline_score)} is shown"
-    survive = "Either way roll a die to survive" if page.rules.survival_after_failure else "Then roll a die to survive"
+    survive = (
+        "Either way roll a die to survive" if page.rules.survival_after_failure else "If won, roll a die to survive"
+    )
     return [
         ("", "Before Tour 1: roll a die, check a box of that skill." if full else "First roll a die for a skill."),
         ("1", "Choose a mission; check a Tour box and an Executed box."),
@@ -79,6 +81,8 @@ def _house_rules(page: Page, full: bool) -> list[str]:
     rules = []
     if page.rules.closed_when_full:
         rules.append("a mission with full Executed boxes is closed" if full else "full missions are closed")
+    if not page.rules.keeps_lower_missions:
+        rules.append("a rank flies its own missions only" if full else "own missions only")
     if page.rules.ends_at_top_rank:
         rules.append(f"a career ends at {top}" + (" and is scored however it ends" if full else ""))
     else:

@@ -318,6 +318,23 @@ def test_how_to_play_stands_on_the_small_form_as_long_as_it_has_room_beside_the_
     assert ("HOW TO PLAY" in texts_of(page)) == told
 
 
+@pytest.mark.parametrize("form", [("a4", False), ("a5", False)])
+@pytest.mark.parametrize(
+    ("rule", "value", "said"),
+    [
+        ("survival_after_failure", True, "Either way roll a die to survive"),
+        ("survival_after_failure", False, "If won, roll a die to survive"),
+        ("keeps_lower_missions", False, "own missions only"),
+        ("ends_at_top_rank", True, "a career ends at Grand Admiral"),
+        ("closed_when_full", True, "closed"),
+    ],
+)
+def test_how_to_play_goes_by_the_rules_of_the_page(rule, value, said, form):
+    page = drawn(house(rules=lambda own: {**own, rule: {"value": value, "source": "house"}}), *form)
+    assert misplaced(page) == []
+    assert said in " ".join(" ".join(texts_of(page)).split())
+
+
 def test_a_waived_rule_is_said_on_the_page():
     loaded = shipped("dan", "fsf-career")
     view = loaded.kind.sheets[0].view
