@@ -122,7 +122,10 @@ def superstructure_kept(state: State) -> Iterator[Fault]:
             if found > lost:
                 words = f"superstructure {lost} lost, but {found} of shields, power, weapons and Systems"
                 path = (*entry.path, "lost", *(("superstructure",) if "superstructure" in entry.tracks else ()))
-                yield Fault(path, words, f"superstructure: {found}, or more")
+                enough = f"superstructure: {found}, or more"
+                yield Fault(
+                    path, words, enough if found < entry.ship.superstructure else "destroyed: true, or less lost"
+                )
 
 
 def _points_elsewhere(entry: ShipState, ship: Ship) -> int:

@@ -89,3 +89,18 @@ def test_a_ship_fires_once_a_turn(load, fired, codes):
     """FPF, Firing (L32)."""
     loaded = load({"kind": "fpf-state", "name": "Case", "ship": "enterprise", "ships": [{"number": 1, "fired": fired}]})
     assert [finding.code for finding in loaded.findings] == codes
+
+
+@pytest.mark.parametrize(
+    ("lost", "hint", "mended"),
+    [
+        ({"shields": 14}, "superstructure: 14, or more", {"lost": {"shields": 14, "superstructure": 14}}),
+        ({"shields": 16, "power": 16}, "destroyed: true, or less lost", {"lost": {"shields": 16}, "destroyed": True}),
+    ],
+)
+def test_superstructure_short_says_how_much_it_would_take(load, lost, hint, mended):
+    """As the hint says, the state is right: the Enterprise has 32."""
+    state = {"kind": "fpf-state", "name": "Case", "ship": "enterprise"}
+    (found,) = load({**state, "ships": [{"number": 1, "lost": lost}]}).findings
+    assert (found.code, found.hint) == ("FPF511", hint)
+    assert load({**state, "ships": [{"number": 1, **mended}]}).findings == ()
