@@ -69,8 +69,8 @@ def command(paths: tuple[str, ...], output: str | None, **given: Any) -> int:
     PATHS are designs and folders, or names of shipped designs. A design with errors is reported and left out; the
     others are printed, and the exit status is 1.
 
-    An SVG keeps its text as text: it looks as printed where Helvetica, Arial or Liberation Sans is at hand. A PNG looks so
-    everywhere.
+    An SVG keeps its text as text: it looks as printed where Helvetica, Arial or Liberation Sans is at hand. A PNG
+    looks so everywhere.
 
     \b
     shipyard print klingon-strike.fleet.yaml -o fleet.pdf
