@@ -25,12 +25,14 @@ from shipyard.printing import blank_pages, pages_of
 @click.option(
     "--output", "-o", required=True, type=FILE, help="The PDF to write, or pictures as .svg or .png; `-` for stdout."
 )
-@click.option("--copies", type=click.IntRange(1, 500), default=1, help="How many pages alike.")
+@click.option("--copies", type=click.IntRange(1, 500), help="How many pages alike; else as many as --up.")
 @click.option("--page", help="What FSF careers are played on: house (default), rulebook, or a page file of your own.")
 @click.option("--two-up", is_flag=True, help="Two on each sheet of paper, and twice the copies.")
 @click.option("--dpi", type=click.IntRange(36, 1200), help=f"How fine .png pictures are; else {DPI}.")
 @sheet_options
-def command(kind: str, output: str, copies: int, page: str | None, two_up: bool, dpi: int | None, **given: Any) -> int:
+def command(
+    kind: str, output: str, copies: int | None, page: str | None, two_up: bool, dpi: int | None, **given: Any
+) -> int:
     """Print an empty sheet to fill in by hand.
 
     KIND is a document kind: its sheet is printed with everything open.
@@ -45,7 +47,8 @@ def command(kind: str, output: str, copies: int, page: str | None, two_up: bool,
     check_ending(output)
     check_wishes(output, given["fillable"], dpi)
     if two_up:
-        given["up"], copies = 2, 2 * copies
+        given["up"], copies = 2, 2 * (copies or 1)
+    copies = copies or given["up"]  # no sheet of paper half white
     job = job_of(given, in_force(), [name])
     findings: list[Finding] = []
     if page is None:

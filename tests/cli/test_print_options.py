@@ -639,3 +639,10 @@ def test_only_a_pdf_can_be_stale(run, home):
     result = run("print", "--verify", "a.ship.yaml")
     assert result.status == 2
     assert "a.ship.yaml: that is no PDF" in result.err
+
+
+@pytest.mark.parametrize(("options", "count"), [((), 1), (("--up", 2), 2), (("--up", 2, "--copies", 1), 1)])
+def test_blank_pages_fill_their_paper(run, options, count):
+    raw = run("blank", "fsf-career", "-o", "-", *options).raw
+    (text,) = words(raw)
+    assert text.count("FEDERATION STELLAR FORCE") == count
