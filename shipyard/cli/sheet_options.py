@@ -110,6 +110,8 @@ def _game_options(given: Given, games: Collection[str]) -> dict[str, str]:
             raise click.UsageError(f"there is no style {style!r}; choose from {', '.join(sorted(known))}")
         chosen["style"] = style
     has_reference = bool(_known("reference", games))
+    if given["duplex"] and not has_reference:
+        raise click.UsageError("--duplex changes nothing here: none of these sheets has a page of rules for its back")
     if given["reference"] and not has_reference:
         raise click.UsageError("--reference changes nothing here: none of these sheets has a page of rules")
     if has_reference and (given["reference"] or given["duplex"]):

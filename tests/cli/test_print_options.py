@@ -574,6 +574,7 @@ def test_what_is_no_state(run, home):
         ("escort", "-o", "a.pdf", "--ink", "pink"),
         ("escort", "-o", "a.pdf", "--copies", "0"),
         ("escort", "-o", "a.pdf", "--reference"),
+        ("escort", "-o", "a.pdf", "--duplex"),
         ("enterprise", "-o", "a.pdf", "--font", "nowhere.ttf"),
     ],
 )
