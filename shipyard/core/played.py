@@ -3,12 +3,68 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from shipyard.core.checks import Fault
+from shipyard.core.findings import Path
+from shipyard.core.roll_call import Berth
 from shipyard.core.system import Reference
 
+Fleet = TypeVar("Fleet")  # a game's fleet
+Entry = TypeVar("Entry")  # what a game's state says of one ship
+Marks = TypeVar("Marks")  # what a game's sheet draws on one ship
+
 FORMS = ("fleet", "ship")  # the keys that name the design whose sheets a state marks: one of them is right
+
+
+class State(NamedTuple, Generic[Fleet, Entry]):
+    """A game put away. `fleet` is the fleet, or a ship on its own; None where nothing usable is named.
+
+    `forms` are the keys that name it: one of them is right. `turn` is the last turn played, None where it is not said.
+    """
+
+    name: str
+    fleet: Fleet | None
+    forms: tuple[str, ...]
+    turn: int | None
+    ships: tuple[Entry, ...]
+
+
+class StateNumbers(NamedTuple, Generic[Fleet, Entry, Marks]):
+    """A state as the sheets and `show` need it: `marks` by group of the fleet and number in it, from 1."""
+
+    state: State[Fleet, Entry]
+    fleet: Fleet
+    marks: Mapping[tuple[int, int], Marks]
+
+
+def built(
+    data: Mapping[str, Any],
+    found: Mapping[Path, Any],
+    as_fleet: Callable[[Any], Fleet],
+    berths_of: Callable[[Fleet], Sequence[Berth]],
+    entry_of: Callable[[Mapping[str, Any], Path, Sequence[Berth], Fleet | None], Entry],
+) -> State[Fleet, Entry]:
+    """The state of a document; `found` has the design that it belongs to, which `as_fleet` makes a fleet of."""
+    forms = forms_of(data)
+    design = found.get((forms[0],)) if len(forms) == 1 else None
+    fleet = as_fleet(design) if design is not None else None
+    berths = berths_of(fleet) if fleet is not None else ()
+    ships = tuple(entry_of(entry, ("ships", at), berths, fleet) for at, entry in enumerate(data.get("ships", ())))
+    return State(data["name"], fleet, forms, whole(data.get("turn")), ships)
+
+
+def facts(
+    kind: str, numbers: StateNumbers[Any, Any, Marks], facts_of: Callable[[Marks], Mapping[str, Any]]
+) -> Mapping[str, Any]:
+    """A state as data for other programs: what is left, by ship; a ship without an entry is untouched."""
+    return {
+        "kind": kind,
+        "name": numbers.state.name,
+        "fleet": numbers.fleet.name,
+        "turn": numbers.state.turn,
+        "ships": [facts_of(mark) for mark in numbers.marks.values()],
+    }
 
 
 def forms_of(data: Mapping[str, Any]) -> tuple[str, ...]:

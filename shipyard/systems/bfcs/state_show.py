@@ -5,21 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from shipyard.core.played import when
+from shipyard.core.played import facts, when
 from shipyard.core.words import visible
 from shipyard.systems.bfcs.state import ShipMarks, StateNumbers, beam_rows, circles, ladder
 
 
 def state_facts(numbers: StateNumbers) -> Mapping[str, Any]:
     """A state as data for other programs: what is left, by ship; a ship without an entry is untouched."""
-    state = numbers.state
-    return {
-        "kind": "bfcs-state",
-        "name": state.name,
-        "fleet": numbers.fleet.name,
-        "turn": state.turn,
-        "ships": [_facts(mark) for mark in numbers.marks.values()],
-    }
+    return facts("bfcs-state", numbers, _facts)
 
 
 def _facts(mark: ShipMarks) -> Mapping[str, Any]:

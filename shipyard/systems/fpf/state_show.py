@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from shipyard.core.played import when
+from shipyard.core.played import facts, when
 from shipyard.core.words import visible
 from shipyard.systems.fpf.model import Ship
 from shipyard.systems.fpf.state import TRACKS, WEAPONS, ShipMarks, StateNumbers, bank_sizes
@@ -13,14 +13,7 @@ from shipyard.systems.fpf.state import TRACKS, WEAPONS, ShipMarks, StateNumbers,
 
 def state_facts(numbers: StateNumbers) -> Mapping[str, Any]:
     """A state as data for other programs: what is left, by ship; a ship without an entry is untouched."""
-    state = numbers.state
-    return {
-        "kind": "fpf-state",
-        "name": state.name,
-        "fleet": numbers.fleet.name,
-        "turn": state.turn,
-        "ships": [_facts(mark) for mark in numbers.marks.values()],
-    }
+    return facts("fpf-state", numbers, _facts)
 
 
 def _facts(mark: ShipMarks) -> Mapping[str, Any]:

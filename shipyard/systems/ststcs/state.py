@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from shipyard.core import played
 from shipyard.core.checks import Fault
 from shipyard.core.findings import Path
-from shipyard.core.played import forms_of, one_or_each, spread, whole
+from shipyard.core.played import one_or_each, spread, whole
 from shipyard.core.roll_call import Berth, Call, answer
 from shipyard.systems.ststcs.derive import warp_power, weapon_lines
 from shipyard.systems.ststcs.model import Fleet, Group, Ship
@@ -51,17 +52,7 @@ class ShipState(NamedTuple):
         return self.call.path
 
 
-class State(NamedTuple):
-    """A game put away. `fleet` is the fleet, or a ship on its own; None where nothing usable is named.
-
-    `forms` are the keys that name it: one of them is right. `turn` is the last turn played, None where it is not said.
-    """
-
-    name: str
-    fleet: Fleet | None
-    forms: tuple[str, ...]
-    turn: int | None
-    ships: tuple[ShipState, ...]
+State = played.State[Fleet, ShipState]
 
 
 class ShipMarks(NamedTuple):
@@ -80,24 +71,16 @@ class ShipMarks(NamedTuple):
     destroyed: bool
 
 
-class StateNumbers(NamedTuple):
-    """A state as the sheets and `show` need it: `marks` by entry of the fleet and number in it, from 1."""
-
-    state: State
-    fleet: Fleet
-    marks: Mapping[tuple[int, int], ShipMarks]
+StateNumbers = played.StateNumbers[Fleet, ShipState, ShipMarks]
 
 
 def build_state(data: Mapping[str, Any], found: Mapping[Path, Any]) -> State:
     """The state of an `ststcs-state` document; `found` has the fleet or the ship that it belongs to."""
-    forms = forms_of(data)
-    fleet: Fleet | None = None
-    if len(forms) == 1:
-        design = found.get((forms[0],))
-        fleet = _alone(design) if isinstance(design, Ship) else design
-    berths = berths_of(fleet) if fleet is not None else ()
-    ships = tuple(_entry(entry, ("ships", at), berths, fleet) for at, entry in enumerate(data.get("ships", ())))
-    return State(data["name"], fleet, forms, whole(data.get("turn")), ships)
+    return played.built(data, found, _as_fleet, berths_of, _entry)
+
+
+def _as_fleet(design: Ship | Fleet) -> Fleet:
+    return _alone(design) if isinstance(design, Ship) else design
 
 
 def _alone(ship: Ship) -> Fleet:
